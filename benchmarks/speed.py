@@ -28,7 +28,8 @@ from magie.bulk.signature import SEED, signatures
 from magie.editions import load_edition
 from magie.game.host import SeededHost
 from magie.rules.codes import NODE_CHANCE, NODE_OVER
-from magie.rules.made.carriers import Action, Menu, State
+from magie.rules.context import Context
+from magie.rules.made.carriers import Action, State
 from magie.rules.step import act, draw, new_game
 
 SEATS = 4
@@ -135,7 +136,6 @@ def play_slice(play: Callable[..., Any], numbers: Any, count: int, first: int = 
 def recorded_inputs(numbers: Any) -> list[tuple[int, Any]]:
     """The inputs of one game of steady bots: (seat, action), or (CHANCE, outcome)."""
     g: Any = State()
-    m: Any = Menu()
     k: Any = Mind()
     host = SeededHost(SEED)
     inputs: list[tuple[int, Any]] = []
@@ -147,7 +147,7 @@ def recorded_inputs(numbers: Any) -> list[tuple[int, Any]]:
         else:
             a: Any = Action()
             wear(k, g.asked, POLICY_STEADY_1)
-            steady_answer(numbers, g, g.asked, a, m, k)
+            steady_answer(Context(edition=numbers, position=g, action=a, mind=k), g.asked)
             inputs.append((g.asked, a))
             act(numbers, g, g.asked, a)
     return inputs

@@ -23,11 +23,12 @@ SIGNALS = 1500  # at one in so many somebody leaves, or time is called
 LATEST_ROUND = 60
 
 
-def choose_input(e, g, a, m, r, k):
-    """The next input; an action is written into `a`."""
-    value = bot_word(k, g.asked)
+def choose_input(t):
+    """The next input; an action is written into `t.action`."""
+    e, g = t.edition, t.position
+    value = bot_word(t.mind, g.asked)
     seat = value // OUT_OF_TURN % g.seats
-    if value % OUT_OF_TURN == 0 and g.alive[seat] == 1 and random_manage(e, g, seat, a, m, k):
+    if value % OUT_OF_TURN == 0 and g.alive[seat] == 1 and random_manage(t, seat):
         return FED_ACTION * KINDS + seat
     if value % SIGNALS == 1:
         if value // SIGNALS % 2 == 0 and check_leave(g, seat) == 0:
@@ -35,17 +36,18 @@ def choose_input(e, g, a, m, r, k):
         if check_time_up(e, g) == 0:
             return FED_TIME_UP * KINDS
     if g.node == codes.NODE_CHANCE:
-        return FED_OUTCOME * KINDS + next_outcome(e, g, r)
-    random_answer(e, g, g.asked, a, m, k)
+        return FED_OUTCOME * KINDS + next_outcome(e, g, t.run)
+    random_answer(t, g.asked)
     return FED_ACTION * KINDS + g.asked
 
 
-def feed_input(e, g, a, fed):
+def feed_input(t, fed):
     """Feed an input: 0, or the reason why it is refused."""
+    e, g = t.edition, t.position
     number = fed % KINDS
     kind = fed // KINDS
     if kind == FED_ACTION:
-        return act(e, g, number, a)
+        return act(e, g, number, t.action)
     if kind == FED_OUTCOME:
         return draw(e, g, number)
     if kind == FED_LEAVING:
@@ -58,17 +60,18 @@ def is_roll(g):
     return g.topic == codes.C_DICE or g.topic == codes.C_SPEED_DICE or g.topic == codes.C_THREE_DICE
 
 
-def soak_game(e, g, a, m, r, k, seats, decisions):
+def soak_game(t, seats, decisions):
     """Play until the game is over, a law is broken or so many decisions are made; the law, 0 for none."""
-    start_game(e, g, r, k, seats)
+    e, g = t.edition, t.position
+    start_game(t, seats)
     law = broken_law(e, g)
-    while law == 0 and g.node != codes.NODE_OVER and r.steps < decisions and g.round <= LATEST_ROUND:
-        fed = choose_input(e, g, a, m, r, k)
+    while law == 0 and g.node != codes.NODE_OVER and t.run.steps < decisions and g.round <= LATEST_ROUND:
+        fed = choose_input(t)
         if fed // KINDS != FED_OUTCOME:
-            r.steps += 1
+            t.run.steps += 1
         elif is_roll(g):
-            r.rolls += 1
-        if feed_input(e, g, a, fed) != 0:
+            t.run.rolls += 1
+        if feed_input(t, fed) != 0:
             return LAW_LISTED_IS_LEGAL
         law = broken_law(e, g)
     return law

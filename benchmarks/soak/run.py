@@ -21,6 +21,7 @@ from magie.game.ids import outcome_of
 from magie.game.inputs import Input, Leave, Setup, TimeUp
 from magie.notation.action import format_input
 from magie.rules.codes import V_COUNTER, V_OFFER
+from magie.rules.context import Context
 from magie.rules.hash import game_key
 from magie.rules.made.carriers import Action, Menu, State
 
@@ -109,13 +110,13 @@ def record_of(setup: Setup, number: int, length: int = GAME_DECISIONS) -> tuple[
     game = Game.from_setup(msgspec.structs.replace(setup, seed=None))
     edition, g = setup.load(), game.state
     a: Any = Action()
-    m: Any = Menu()
     r: Any = SeededRun()
     k: Any = Mind()
+    t = Context(edition=edition.numbers, position=g, action=a, menu=Menu(), run=r, mind=k)
     r.key = k.key = game_key(setup.seed or 0, number)
     law = laws.broken_law(edition.numbers, g)
     while law == 0 and not game.is_over and r.steps < length and g.round <= playing.LATEST_ROUND:
-        fed = playing.choose_input(edition.numbers, g, a, m, r, k)
+        fed = playing.choose_input(t)
         kind, what = divmod(fed, playing.KINDS)
         if kind == playing.FED_ACTION:
             is_deal = a.verb in {V_OFFER, V_COUNTER}
@@ -156,7 +157,8 @@ class Player:
         g: Any = State()
         r: Any = SeededRun()
         r.seed, r.game = seed, number
-        return playing.soak_game(edition, g, Action(), Menu(), r, Mind(), seats, length), g, r
+        t = Context(edition=edition, position=g, action=Action(), menu=Menu(), run=r, mind=Mind())
+        return playing.soak_game(t, seats, length), g, r
 
     def position(self, edition: Any, seed: int, number: int, seats: int, length: int) -> Any:
         """The position of a game after so many decisions."""

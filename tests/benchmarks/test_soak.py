@@ -105,8 +105,8 @@ def test_a_broken_law_is_told_with_the_record_that_shows_it(monkeypatch: pytest.
 
 
 def test_an_answer_that_is_refused_is_told_with_the_record_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    def buy(e: Any, g: Any, seat: int, a: Any, m: Any, t: Any) -> None:
-        a.verb = V_BUY
+    def buy(t: Any, seat: int) -> None:
+        t.action.verb = V_BUY
 
     monkeypatch.setattr("benchmarks.soak.playing.random_answer", buy)
     broken = soak(0, ["classic"], play=Short()).broken

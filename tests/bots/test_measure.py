@@ -13,6 +13,7 @@ from magie.bots.measure import deal_worth
 from magie.bots.policies import CODES
 from magie.bots.proposals import is_fair_deal
 from magie.editions import load_edition
+from magie.rules.context import Context
 from magie.rules.holdings import give_deed, set_mortgaged
 from magie.rules.made.carriers import Action, State
 from magie.rules.schema import (
@@ -74,8 +75,8 @@ KINDS = ["deed", "cash", "card", "voucher", "roll-three", "share"]
 def test_whatever_changes_hands_is_counted_on_both_sides(what: str) -> None:
     g, k, a = table(ULTIMATE)
     put_papers(g, a.give, what)
-    assert deal_worth(ULTIMATE.numbers, g, k, GIVER, GIVER, a.give, a.take) < 0
-    assert deal_worth(ULTIMATE.numbers, g, k, GIVER, TAKER, a.take, a.give) > 0
+    assert deal_worth(Context(edition=ULTIMATE.numbers, position=g, mind=k), GIVER, GIVER, a.give, a.take) < 0
+    assert deal_worth(Context(edition=ULTIMATE.numbers, position=g, mind=k), GIVER, TAKER, a.take, a.give) > 0
 
 
 @settings(max_examples=40, deadline=None)
@@ -87,7 +88,7 @@ def test_a_steady_bot_gives_nothing_away_for_small_change(kinds: set[str], chang
     a.give[SIDE_CASH] = 0
     a.take[SIDE_CASH] = change
     if kinds != {"cash"}:
-        assert not is_fair_deal(ULTIMATE.numbers, g, k, GIVER, TAKER, a.give, a.take)
+        assert not is_fair_deal(Context(edition=ULTIMATE.numbers, position=g, mind=k), GIVER, TAKER, a.give, a.take)
 
 
 def test_mortgaged_shares_and_deeds_bring_their_debts_along() -> None:
@@ -96,18 +97,20 @@ def test_mortgaged_shares_and_deeds_bring_their_debts_along() -> None:
     a.take[SIDE_MORTGAGED_SHARES] = 3
     a.take[SIDE_CASH] = 10
     g.shares_mortgaged[TAKER * COMPANIES] = 3
-    with_debts = deal_worth(e, g, k, GIVER, GIVER, a.give, a.take)
+    with_debts = deal_worth(Context(edition=e, position=g, mind=k), GIVER, GIVER, a.give, a.take)
     clear_side(a.take)
     a.take[SIDE_SHARES] = 3
     a.take[SIDE_CASH] = 10
-    assert with_debts < deal_worth(e, g, k, GIVER, GIVER, a.give, a.take)
+    assert with_debts < deal_worth(Context(edition=e, position=g, mind=k), GIVER, GIVER, a.give, a.take)
     assert with_debts < 3 * e.share_par[0] // 2
     give_deed(e, g, 3, TAKER)
     clear_side(a.take)
     put_deed(a.take, 3)
-    free = deal_worth(e, g, k, GIVER, GIVER, a.give, a.take)
+    free = deal_worth(Context(edition=e, position=g, mind=k), GIVER, GIVER, a.give, a.take)
     set_mortgaged(g, 3, 1)
-    assert deal_worth(e, g, k, GIVER, GIVER, a.give, a.take) <= free - e.deed_mortgage[3]
+    assert (
+        deal_worth(Context(edition=e, position=g, mind=k), GIVER, GIVER, a.give, a.take) <= free - e.deed_mortgage[3]
+    )
 
 
 def test_every_deed_counts_at_its_own_price() -> None:
@@ -116,7 +119,7 @@ def test_every_deed_counts_at_its_own_price() -> None:
     for name in ("orange-1", "orange-3"):
         clear_side(a.take)
         put_deed(a.take, deed(name))
-        worths.append(deal_worth(CLASSIC.numbers, g, k, 0, 0, a.give, a.take))
+        worths.append(deal_worth(Context(edition=CLASSIC.numbers, position=g, mind=k), 0, 0, a.give, a.take))
     prices = [CLASSIC.numbers.deed_price[deed(name)] for name in ("orange-1", "orange-3")]
     assert worths == prices
 
@@ -135,7 +138,7 @@ def test_the_last_deed_of_a_colour_is_dearer_for_whoever_can_build() -> None:
     gains = []
     for cash in (100, 2000):
         g, k, a = last_orange(cash)
-        gains.append(deal_worth(CLASSIC.numbers, g, k, 0, 1, a.take, a.give))
+        gains.append(deal_worth(Context(edition=CLASSIC.numbers, position=g, mind=k), 0, 1, a.take, a.give))
     assert gains[1] > gains[0] + 300
 
 
@@ -144,7 +147,7 @@ def least_price(cash: int) -> int:
     for price in range(10, cash, 10):
         g, k, a = last_orange(cash)
         a.take[SIDE_CASH] = price
-        if is_fair_deal(CLASSIC.numbers, g, k, 0, 1, a.give, a.take):
+        if is_fair_deal(Context(edition=CLASSIC.numbers, position=g, mind=k), 0, 1, a.give, a.take):
             return price
     return cash
 
@@ -161,8 +164,8 @@ def test_a_swap_by_which_both_complete_a_colour_is_welcome_to_both() -> None:
         give_deed(CLASSIC.numbers, g, deed(f"{colour}-3"), 1 - owner)
     put_deed(a.give, deed("red-3"))
     put_deed(a.take, deed("orange-3"))
-    assert is_fair_deal(CLASSIC.numbers, g, k, 0, 1, a.give, a.take)
-    assert is_fair_deal(CLASSIC.numbers, g, k, 1, 0, a.take, a.give)
+    assert is_fair_deal(Context(edition=CLASSIC.numbers, position=g, mind=k), 0, 1, a.give, a.take)
+    assert is_fair_deal(Context(edition=CLASSIC.numbers, position=g, mind=k), 1, 0, a.take, a.give)
 
 
 @settings(max_examples=60, deadline=None)
@@ -178,9 +181,9 @@ def test_no_chain_of_accepted_deals_and_their_undoing_gains_the_partner_anything
         return
     put_deed(a.give, mine)
     a.take[SIDE_CASH] = price
-    if is_fair_deal(e, g, k, 0, 1, a.give, a.take):
+    if is_fair_deal(Context(edition=e, position=g, mind=k), 0, 1, a.give, a.take):
         give_deed(e, g, mine, 1)
         g.cash[0] += price
         g.cash[1] -= price
         # Bought back for the same money: the spread between buying and selling forbids it.
-        assert not is_fair_deal(e, g, k, 0, 1, a.take, a.give)
+        assert not is_fair_deal(Context(edition=e, position=g, mind=k), 0, 1, a.take, a.give)

@@ -7,6 +7,7 @@ import pytest
 from magie.bots.judgement import know_peaks, threat
 from magie.bots.made.carriers import Mind
 from magie.editions import load_edition
+from magie.rules.context import Context
 from magie.rules.holdings import give_deed, set_level
 from magie.rules.made.carriers import State
 from magie.rules.step import new_game
@@ -25,8 +26,8 @@ def g() -> Any:
 
 
 def threats(g: Any, k: Any) -> list[int]:
-    know_peaks(E, g, k)
-    return [threat(k, seat) for seat in range(3)]
+    know_peaks(Context(edition=E, position=g, mind=k))
+    return [threat(Context(mind=k), seat) for seat in range(3)]
 
 
 def test_the_highest_rent_threatens_all_but_its_owner(g: Any) -> None:

@@ -23,6 +23,7 @@ from magie.bots.proposals import answer_offer, price_between, propose_best
 from magie.bots.schema import KNOBS_MAX
 from magie.editions import load_edition
 from magie.rules import codes
+from magie.rules.context import Context
 from magie.rules.holdings import give_deed
 from magie.rules.made.carriers import Action
 from magie.rules.schema import SIDE_CASH
@@ -51,10 +52,10 @@ def exchanges(g: Any, seat: int, partner: int, wide: int = 0) -> list[tuple[set[
     """All exchanges between two seats, as names of deeds."""
     a: Any = Action()
     found = []
-    cursor = next_exchange(E, g, seat, partner, a, 0, wide)
+    cursor = next_exchange(Context(edition=E, position=g, action=a), seat, partner, 0, wide)
     while cursor > 0:
         found.append((names(a.give), names(a.take)))
-        cursor = next_exchange(E, g, seat, partner, a, cursor, wide)
+        cursor = next_exchange(Context(edition=E, position=g, action=a), seat, partner, cursor, wide)
     return found
 
 
@@ -87,58 +88,58 @@ def test_a_chain_is_a_deed_that_a_third_seat_needs_for_what_this_one_wants() -> 
 
 def refuse(g: Any, k: Any, a: Any) -> None:
     """An offer that was made and not accepted."""
-    open_offer(E, g, k, 0, 1, a.give, a.take)
-    hear_answer(g, k, 0)
+    open_offer(Context(edition=E, position=g, mind=k), 0, 1, a.give, a.take)
+    hear_answer(Context(position=g, mind=k), 0)
 
 
 def test_prices_begin_low_and_rise_with_every_refusal_of_an_exchange() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1)
-    next_exchange(E, g, 0, 1, a, 0, 0)
+    next_exchange(Context(edition=E, position=g, action=a), 0, 1, 0, 0)
     key = exchange_key(1, a.give, a.take)
-    shares = [share_of(k, 0, 1, key)]
+    shares = [share_of(Context(mind=k), 0, 1, key)]
     for _ in range(4):
         refuse(g, k, a)
-        shares.append(share_of(k, 0, 1, key))
+        shares.append(share_of(Context(mind=k), 0, 1, key))
     assert shares == sorted(set(shares))
     assert shares[0] == k.knob[NUMBERS["offer_start"]]
-    assert refusals_of(k, 0, key) == 4
+    assert refusals_of(Context(mind=k), 0, key) == 4
     assert [price_between(100, 300, share) for share in (0, 50, 100)] == [100, 200, 300]
 
 
 def test_each_partner_is_remembered_by_itself_and_an_accepted_deal_makes_a_seat_harder() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1)
-    next_exchange(E, g, 0, 1, a, 0, 0)
-    usual = stance_of(k, 0, 2)
+    next_exchange(Context(edition=E, position=g, action=a), 0, 1, 0, 0)
+    usual = stance_of(Context(mind=k), 0, 2)
     refuse(g, k, a)
     refuse(g, k, a)
-    risen = stance_of(k, 0, 1)
-    assert risen > usual == stance_of(k, 0, 2)
-    open_offer(E, g, k, 0, 1, a.give, a.take)
+    risen = stance_of(Context(mind=k), 0, 1)
+    assert risen > usual == stance_of(Context(mind=k), 0, 2)
+    open_offer(Context(edition=E, position=g, mind=k), 0, 1, a.give, a.take)
     give_deed(E, g, deed("orange-3"), 0)
-    hear_answer(g, k, 0)
-    assert stance_of(k, 0, 1) < risen
+    hear_answer(Context(position=g, mind=k), 0)
+    assert stance_of(Context(mind=k), 0, 1) < risen
 
 
 def test_a_refused_exchange_rests_and_one_refused_often_rests_long() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1)
-    next_exchange(E, g, 0, 1, a, 0, 0)
+    next_exchange(Context(edition=E, position=g, action=a), 0, 1, 0, 0)
     key = exchange_key(1, a.give, a.take)
     rest = k.knob[NUMBERS["offer_rest"]]
-    assert not is_resting(g, k, 0, key)
+    assert not is_resting(Context(position=g, mind=k), 0, key)
     refuse(g, k, a)
-    assert is_resting(g, k, 0, key)
+    assert is_resting(Context(position=g, mind=k), 0, key)
     g.round += rest
-    assert not is_resting(g, k, 0, key)
+    assert not is_resting(Context(position=g, mind=k), 0, key)
     for _ in range(TRIES):
         refuse(g, k, a)
     g.round += rest
-    assert is_resting(g, k, 0, key)
+    assert is_resting(Context(position=g, mind=k), 0, key)
 
 
 def test_the_best_offer_to_anybody_is_made_and_noted() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1, red_1=1, red_2=1, red_3=0)
     g.round = 4
-    assert propose_best(E, g, 0, a, k)
+    assert propose_best(Context(edition=E, position=g, action=a, mind=k), 0)
     assert (a.verb, a.x) == (codes.V_OFFER, 1)
     assert names(a.give)
     assert names(a.take) in ({"orange-3"}, {"red-1", "red-2"})  # a swap by which both complete a colour
@@ -148,7 +149,7 @@ def test_the_best_offer_to_anybody_is_made_and_noted() -> None:
 def test_nothing_is_looked_for_again_while_the_owners_stay() -> None:
     g, k, a = table(orange_1=0)
     g.round = 4
-    assert not propose_best(E, g, 0, a, k)
+    assert not propose_best(Context(edition=E, position=g, action=a, mind=k), 0)
     assert (k.quiet_key[0], k.quiet_round[0]) == (g.owners_key, 4 + k.knob[NUMBERS["offer_rest"]])
 
 
@@ -163,7 +164,7 @@ def test_a_poor_offer_for_a_good_exchange_is_answered_by_a_better_one() -> None:
     game.apply(seat, f"offer {partner} give {given} take 900 {wanted}")
     a: Any = Action()
     wear(mind_of(game), partner, CODES["steady"])
-    answer_offer(e, game.state, partner, a, mind_of(game))
+    answer_offer(Context(edition=e, position=game.state, action=a, mind=mind_of(game)), partner)
     assert a.verb == codes.V_COUNTER
     assert a.give[SIDE_CASH] < 900
     assert mind_of(game).offered[partner] != 0
@@ -192,4 +193,4 @@ def test_a_seats_knobs_decide_how_often_it_offers() -> None:
     g, k, a = table(orange_1=0, orange_2=0, orange_3=1, red_1=1, red_2=1, red_3=0)
     g.round = 4
     k.knob[0 * KNOBS_MAX + NUMBERS["offers_most"]] = 0
-    assert not propose_best(E, g, 0, a, k)
+    assert not propose_best(Context(edition=E, position=g, action=a, mind=k), 0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import magie
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind
 from magie.bots.minds import mind_of
 from magie.bots.playing import is_called, is_under_way, start_game, step_game
@@ -37,10 +37,10 @@ def played(
     g: Any = State()
     g.journal = []
     r = new_run(seed, game, [CODES[name] for name in names])
-    a, m, k, drafts = Action(), Menu(), Mind(), drafts_for(e)
-    start_game(e, g, r, k, len(names))
+    t = context_for(e, position=g, action=Action(), menu=Menu(), run=r, mind=Mind())
+    start_game(t, len(names))
     while is_under_way(g, r, rounds) or (g.node != NODE_OVER and is_called(e, g, r)):
-        step_game(e, g, a, m, r, k, *drafts)
+        step_game(t)
     return g, r
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import magie
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import play_game
@@ -28,9 +28,8 @@ WAYS = [(listing.id, mode) for listing in available() for mode in listing.modes]
 def play(edition: Any, game: int, policies: tuple[int, ...]) -> tuple[Any, Any]:
     """One whole game, interpreted: the final position and its run."""
     g, r = State(), new_run(2024, game, policies)
-    play_game(
-        edition.numbers, g, Action(), Menu(), r, Mind(), *drafts_for(edition.numbers), len(policies), ROUND_LIMIT
-    )
+    t = context_for(edition.numbers, position=g, action=Action(), menu=Menu(), run=r, mind=Mind())
+    play_game(t, len(policies), ROUND_LIMIT)
     return g, r
 
 

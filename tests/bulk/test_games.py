@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.ranges import out_of_range
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import start_game, step_game
@@ -130,15 +130,15 @@ def test_every_field_is_equal_after_every_step(edition: str, switches: Mapping[s
     k: Any = Mind()
     r.seed = SEED
     r.policy[:4] = [policy] * 4
-    start_game(e, g, r, k, 4)
+    t = context_for(e, position=g, action=a, menu=m, run=r, mind=k)
+    start_game(t, 4)
     given = carriers(e, states=2, judgements=2)
     states, runs, minds = given[1], given[4], given[5]
     for records, carrier in ((states, g), (runs, r), (minds, k)):
         write(records, 0, carrier)
-    drafts = drafts_for(e)
     play_on = load_playing()
     for _ in islice(iter(lambda: g.node, NODE_OVER), 1000):
-        step_game(e, g, a, m, r, k, *drafts)
+        step_game(t)
         play_on(*given, 1, 1000, 1)
         twins = ((g, states, State(), STATE), (r, runs, SeededRun(), SEEDED_RUN), (k, minds, Mind(), MIND))
         for carrier, records, blank_one, schema in twins:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import magie
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.playing import is_under_way, step_game
 from magie.bots.policies import CODES
@@ -31,13 +31,13 @@ Far = list[list[int]]
 def played_on(e: Any, position: Any, number: int) -> list[int]:
     """The chances after one play-out, interpreted."""
     g, r = position.copy(), SeededRun()
-    rest: Any = Action(), Menu(), r, Mind(), *drafts_for(e)
+    t = context_for(e, position=g, action=Action(), menu=Menu(), run=r, mind=Mind())
     r.key, r.policy[:] = mix((KEY + playouts.SPREAD * number) & WORD), [*POLICIES, *r.policy[len(POLICIES) :]]
     last = g.round + playouts.AHEAD
     while is_under_way(g, r, last):
-        step_game(e, g, *rest)
-    judge_seats(e, g, rest[6], rest[7])
-    return list(rest[7].chance[: g.seats])
+        step_game(t)
+    judge_seats(t)
+    return list(t.judgement.chance[: g.seats])
 
 
 def test_play_outs_are_the_interpreters_games_with_the_same_dice_and_each_seats_style(

@@ -10,6 +10,7 @@ from magie.environments.kernel.marks import number_of
 from magie.environments.table import Table
 from magie.rules import codes
 from magie.rules.answers import check
+from magie.rules.context import Context
 from magie.rules.driver import WORK_MANAGE
 from magie.rules.hash import word_of
 from magie.rules.legal import list_legal
@@ -30,7 +31,7 @@ TABLES = [
 def is_legal(table: Table, seat: int, number: int, a: Any) -> bool:
     """What the rules say of a number, with no help from the marks."""
     e, g = table.game.edition.numbers, table.game.state
-    if not read_choice(e, g, seat, table.spaces.layout.book, number, a):
+    if not read_choice(Context(edition=e, position=g, action=a), seat, table.spaces.layout.book, number):
         return False
     return table.work == WORK_MANAGE if a.verb == 0 else check(e, g, seat, a) == 0
 

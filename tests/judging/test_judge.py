@@ -16,12 +16,13 @@ from magie.judging.network import score_plainly
 from magie.judging.schema import FEATURE, FEATURES, TOTAL
 from magie.judging.weights import weights_for
 from magie.rules.codes import D_TURN, NODE_DECISION
+from magie.rules.context import Context
 from magie.rules.step import leave, time_up
 
 
 def judged(e: Any, g: Any, w: Any) -> Any:
     v: Any = Judgement()
-    judge_seats(e, g, w, v)
+    judge_seats(Context(edition=e, position=g, weights=w, judgement=v))
     return v
 
 
@@ -53,7 +54,7 @@ def test_the_interpreters_long_numbers_give_the_scores_of_the_plain_sums(edition
         v = judged(e, g, w)
         if g.winners == 0 and g.time_up == 0 and v.left > 1:
             quick = v.score[:]
-            score_plainly(g, w, v)
+            score_plainly(Context(position=g, weights=w, judgement=v))
             assert v.score == quick
             compared += 1
     assert compared > 3

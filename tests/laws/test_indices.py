@@ -11,6 +11,7 @@ from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import play_game
 from magie.bulk.signature import MANY_SWITCHES, TRACK_SWITCHES
 from magie.editions import load_edition
+from magie.rules.context import Context
 from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.made.digest import digest
 
@@ -57,7 +58,9 @@ def test_no_rule_and_no_bot_counts_from_the_end_of_a_list(
         for seat in range(5):
             r.policy[seat] = policy
         h, b, w, v = (forward(part.copy()) for part in drafts_for(numbers))  # weights are shared by all who judge
-        play_game(e, g, a, m, r, forward(Mind()), h, b, w, v, 5, 40 if policy == POLICY_STEADY else 12)
+        t = Context(edition=e, position=g, action=a, menu=m, run=r, mind=forward(Mind()))
+        t.draft, t.draft_action, t.weights, t.judgement = h, b, w, v
+        play_game(t, 5, 40 if policy == POLICY_STEADY else 12)
         assert r.faults == 0
         assert digest(g) > 0
 

@@ -78,7 +78,7 @@ def test_a_step_sinks_below_another_with_all_its_parts() -> None:
 
 def test_what_ends_in_a_fault_is_refused_as_broken() -> None:
     e, g = game()
-    put(g, len(STEPS) + 1, 0, 0, 0, 0)
+    put(g, len(STEPS) + 1, (0, 0, 0, 0))
     steps.push_travel(g, 0)
     advance(e, g)
     a = Action()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.rules.ranges import out_of_range
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.made.policies import POLICY_RANDOM, POLICY_STEADY
 from magie.bots.playing import start_game, step_game
@@ -61,12 +61,12 @@ def test_every_field_stays_within_its_bounds_after_every_step(
     k: Any = Mind()
     r.seed = 41
     r.policy[:seats] = [policy] * seats
-    drafts = drafts_for(e)
-    start_game(e, g, r, k, seats)
+    t = context_for(e, position=g, action=a, menu=m, run=r, mind=k)
+    start_game(t, seats)
     for _ in range(steps):
         if g.node == NODE_OVER:
             break
-        step_game(e, g, a, m, r, k, *drafts)
+        step_game(t)
         for carrier, schema in ((g, STATE), (a, ACTION), (r, SEEDED_RUN), (k, MIND)):
             assert list(out_of_range(carrier, schema)) == []
     assert list(out_of_range(m, MENU)) == []

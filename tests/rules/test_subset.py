@@ -9,7 +9,7 @@ import magie.rules
 from magie.bulk.sources import ENTRIES, INSTEAD, collect, read_source
 
 # The tables, and what makes classes and text from them; never compiled.
-OUTSIDE = {"making", "step_table", "verb_table", "__init__", "carriers"}
+OUTSIDE = {"making", "step_table", "verb_table", "__init__", "carriers", "context"}
 
 
 def kernel() -> dict[str, str]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.playing import play_game
 from magie.editions import Edition
@@ -103,7 +103,8 @@ def recount(game: Game, policies: list[int], number: int, seed: int, round_limit
     r = SeededRun()
     r.seed, r.game = seed, number
     r.policy[: len(policies)] = policies
-    play_game(e, g, Action(), Menu(), r, Mind(), *drafts_for(e), len(policies), round_limit)
+    t = context_for(e, position=g, action=Action(), menu=Menu(), run=r, mind=Mind())
+    play_game(t, len(policies), round_limit)
     counted = Recount(game.edition, len(policies))
     for event in game.events:
         counted.hear(event)

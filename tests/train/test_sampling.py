@@ -10,13 +10,12 @@ from train.measure import score, worth_chances
 from train.sampling.run import ENTRIES, SAMPLE, Samples
 from train.sampling.taking import is_tested_round, sample_game
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind
 from magie.bots.policies import CODES
 from magie.bulk.interpreted import new_run
 from magie.bulk.sources import collect
 from magie.editions import load_edition
-from magie.judging.made.carriers import Judgement
 from magie.judging.schema import FEATURES, TOTAL
 from magie.rules.made.carriers import Action, Menu, State
 
@@ -26,7 +25,6 @@ ROOM = 40
 def taken(edition: str, bot: str, games: int, *, seats: int = 4, period: int = 0, mode: str = "standard") -> Samples:
     """The samples of some interpreted games."""
     e = load_edition(edition, mode=mode).numbers
-    h, b, w, v = drafts_for(e)
     rows, winners = [], []
     for number in range(games):
         g: Any = State()
@@ -35,8 +33,8 @@ def taken(edition: str, bot: str, games: int, *, seats: int = 4, period: int = 0
             SimpleNamespace(**{name: [0] * length if length else 0 for name, length, *_ in SAMPLE})
             for _ in range(ROOM)
         ]
-        given = (e, g, Action(), Menu(), r, Mind(), h, b, w, v, Judgement(), samples)
-        count = sample_game(*given, 0, ROOM, period, seats, 200)
+        t = context_for(e, position=g, action=Action(), menu=Menu(), run=r, mind=Mind())
+        count = sample_game(t, samples, 0, ROOM, period, seats, 200)
         if g.winners:
             rows += samples[:count]
             winners += [g.winners] * count

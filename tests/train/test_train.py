@@ -20,6 +20,7 @@ from magie.judging.made.carriers import Judgement, Weights
 from magie.judging.network import score_plainly
 from magie.judging.schema import FEATURES, ONE, TOTAL
 from magie.judging.weights import read_network
+from magie.rules.context import Context
 from magie.rules.made.carriers import State
 
 SEATS = 3
@@ -109,8 +110,8 @@ def test_the_kernel_says_what_the_fit_says(tmp_path: Path) -> None:
         v.shared[:ALL_SHARED] = lot.shared[row].tolist()
         for seat in range(SEATS):
             v.own[seat * FEATURES : seat * FEATURES + PLAIN_FEATURES] = lot.own[row, seat].tolist()
-        score_plainly(g, w, v)
-        divide(g, w, v)
+        score_plainly(Context(position=g, weights=w, judgement=v))
+        divide(Context(position=g, weights=w, judgement=v))
         assert np.allclose(np.array(v.chance[:SEATS]) / TOTAL, said, atol=0.004)
 
 

@@ -24,52 +24,53 @@ STYLED = 2  # one in so many is played by seats each in its own way
 LIMIT_LEAST = 10  # rounds of a time-limit game
 
 
-def sample_game(e, g, a, m, r, k, h, b, w, v, seen, samples, taken, room, period, seats, round_limit):
+def sample_game(t, samples, taken, room, period, seats, round_limit):
     """Play a game and note samples from index `taken` on, up to `room`; the index after the last one.
 
     With a period, one moment in so many is noted and the game is stirred; with none, those of the tested rounds.
-    `seen` is room for the judgements that are noted, `v` for those of the players.
     """
-    start_game(e, g, r, k, seats)
-    if period > 0 and stir_word(r, 62) % STYLED == 0:
+    e, g = t.edition, t.position
+    start_game(t, seats)
+    if period > 0 and stir_word(t, 62) % STYLED == 0:
         for seat in range(seats):
-            turn_knobs(k, r, seat)
+            turn_knobs(t, seat)
     limit = round_limit
     if e.time_limit == 1:
-        limit = LIMIT_LEAST + stir_word(r, 63) % round_limit
-    is_stirred = period > 0 and stir_word(r, 60) % STIRRED == 0
-    is_dealt = period > 0 and stir_word(r, 61) % DEALT == 0
+        limit = LIMIT_LEAST + stir_word(t, 63) % round_limit
+    is_stirred = period > 0 and stir_word(t, 60) % STIRRED == 0
+    is_dealt = period > 0 and stir_word(t, 61) % DEALT == 0
     last_round = 0
-    while is_under_way(g, r, limit) or is_called(e, g, r):
-        step_game(e, g, a, m, r, k, h, b, w, v)
+    while is_under_way(g, t.run, limit) or is_called(e, g, t.run):
+        step_game(t)
         if g.node != codes.NODE_DECISION and g.node != codes.NODE_CHANCE:
             continue
         is_turn = g.node == codes.NODE_DECISION and g.topic == codes.D_TURN
         if is_turn and is_dealt:
-            deal_out(e, g, r)
+            deal_out(t)
             is_dealt = False
-        if is_turn and is_stirred and stir_word(r, 64) % STIR_PERIOD == 0:
-            stir(e, g, r)
+        if is_turn and is_stirred and stir_word(t, 64) % STIR_PERIOD == 0:
+            stir(t)
         if taken < room:
             if period > 0:
-                if is_moment(g, r, period):
-                    note_sample(e, g, r, w, seen, samples[taken])
+                if is_moment(t, period):
+                    note_sample(t, samples[taken])
                     taken += 1
-            elif is_turn and g.round != last_round and is_tested_round(g.round) and is_tested_turn(g, r):
+            elif is_turn and g.round != last_round and is_tested_round(g.round) and is_tested_turn(t):
                 last_round = g.round
-                note_sample(e, g, r, w, seen, samples[taken])
+                note_sample(t, samples[taken])
                 taken += 1
     return taken
 
 
-def is_moment(g, r, period):
+def is_moment(t, period):
     """Whether to learn from this moment."""
+    g = t.position
     is_roll = g.topic == codes.D_TURN
     if g.node == codes.NODE_CHANCE:
         is_roll = top_step(g) == codes.S_ROLL
     if is_roll:
-        return stir_word(r, 65) % period == 0
-    return stir_word(r, 65) % (period * ELSEWHERE) == 0
+        return stir_word(t, 65) % period == 0
+    return stir_word(t, 65) % (period * ELSEWHERE) == 0
 
 
 def is_tested_round(number):
@@ -81,37 +82,40 @@ def is_tested_round(number):
     return number == 75 or number == 100
 
 
-def is_tested_turn(g, r):
+def is_tested_turn(t):
     """Whether this turn of the round is the one to look at: any, but the same for all that look."""
+    g = t.position
     before = 0
     for seat in range(g.seats):
         if g.alive[seat] == 1 and turn_place(g, seat) < turn_place(g, g.active):
             before += 1
-    return before >= word_of_round(g, r) % seats_left(g)
+    return before >= word_of_round(t) % seats_left(g)
 
 
-def word_of_round(g, r):
+def word_of_round(t):
     """A random number for a round of a game."""
-    return (r.key >> (g.round % 16)) + g.round
+    g = t.position
+    return (t.run.key >> (g.round % 16)) + g.round
 
 
-def note_sample(e, g, r, w, v, sample):
+def note_sample(t, sample):
     """Note what the judge sees, and what it says."""
-    judge_seats(e, g, w, v)
-    if v.left > 1 and g.time_up == 1:
-        count_all(e, g, w, v)
-        see_all(e, g, w, v)
-    sample.game = r.game
+    g = t.position
+    judge_seats(t)
+    if t.judgement.left > 1 and g.time_up == 1:
+        count_all(t)
+        see_all(t)
+    sample.game = t.run.game
     sample.round = g.round
     sample.seats = g.seats
-    sample.left = v.left
+    sample.left = t.judgement.left
     for i in range(SHARED):
-        sample.shared[i] = v.shared[i]
+        sample.shared[i] = t.judgement.shared[i]
     for seat in range(g.seats):
-        sample.in_play[seat] = v.in_play[seat]
-        sample.worth[seat] = v.worth[seat]
-        sample.chance[seat] = v.chance[seat]
+        sample.in_play[seat] = t.judgement.in_play[seat]
+        sample.worth[seat] = t.judgement.worth[seat]
+        sample.chance[seat] = t.judgement.chance[seat]
         for i in range(FEATURES):
-            sample.own[seat * FEATURES + i] = v.own[seat * FEATURES + i] * v.in_play[seat]
+            sample.own[seat * FEATURES + i] = t.judgement.own[seat * FEATURES + i] * t.judgement.in_play[seat]
     for seat in range(g.seats, SEATS):
         sample.in_play[seat] = 0

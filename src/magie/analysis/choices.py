@@ -119,9 +119,8 @@ def judge_choice(game: Game, index: int, seat: int, action: Action) -> Choice | 
 
 def _tried(adviser: Adviser, action: Action) -> Chances:
     """Every seat's chance after an action that the advice did not look at."""
-    to_carrier(adviser.game.edition, action, adviser.b)
-    given = (adviser.k, adviser.h, adviser.b, adviser.w, adviser.v)
-    chance = try_action(adviser.e, adviser.g, adviser.seat, *given)
+    to_carrier(adviser.game.edition, action, adviser.t.draft_action)
+    chance = try_action(adviser.t, adviser.seat)
     return adviser.now() if chance == NO_CHANCE else adviser.told()
 
 
@@ -154,8 +153,7 @@ def _judge_bid(
     game: Game, adviser: Adviser, index: int, seat: int, action: Action, found: dict[Action, Chances]
 ) -> Choice | None:
     """A bid against a pass, and a pass against the least bid."""
-    e, g = adviser.e, adviser.g
-    if g.auction_kind != codes.SALE_DEED:
+    if adviser.t.position.auction_kind != codes.SALE_DEED:
         return None
     passing = found.get(actions.Pass())
     if passing is None:
@@ -164,7 +162,7 @@ def _judge_bid(
     if least is None:
         return None
     bid = action if isinstance(action, actions.Bid) else least
-    try_sale(e, g, seat, seat, bid.amount, adviser.h, adviser.w, adviser.v)
+    try_sale(adviser.t, seat, seat, bid.amount)
     winning = adviser.told()
     chances, other = (winning, passing) if isinstance(action, actions.Bid) else (passing, winning)
     is_best = chances[seat] >= other[seat]

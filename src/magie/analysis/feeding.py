@@ -121,7 +121,7 @@ def cost_of(game: Game, giver: int, taker: int, *, is_gift: bool) -> int:
     better off bankrupt than with the deal before that sale costs anything.
     """
     adviser = Adviser(game, giver)
-    g = adviser.g
+    g = adviser.t.position
     worth = adviser.worth(g.offer_from, g.offer_to, g.offer_give, g.offer_take)
     looks = [(worth.after[giver] - worth.before[giver], worth.after[giver], worth.after[taker] - worth.before[taker])]
     refused, accepted = _views(adviser, codes.V_REJECT), _views(adviser, codes.V_ACCEPT)
@@ -137,16 +137,17 @@ def cost_of(game: Game, giver: int, taker: int, *, is_gift: bool) -> int:
 
 def _views(adviser: Adviser, verb: int) -> dict[int, tuple[float, ...]]:
     """Every seat's chance after the offer's answer and the debts that follow, by who would roll next."""
-    e, h, b, w, v = adviser.e, adviser.h, adviser.b, adviser.w, adviser.v
-    copy_state(adviser.g, h)
+    t = adviser.t.drafted
+    g, b = t.position, t.action
+    copy_state(adviser.t.position, g)
     b.verb, b.x, b.y = verb, 0, 0
-    if act(e, h, adviser.g.offer_to, b) != 0:
+    if act(t.edition, g, g.offer_to, b) != 0:
         return {}
-    go_on(e, h, b, adviser.k)
+    go_on(t)
     views = {}
-    for roller in range(h.seats):
-        if h.alive[roller] == 1:
-            h.active = roller
-            judge_seats(e, h, w, v)
+    for roller in range(g.seats):
+        if g.alive[roller] == 1:
+            g.active = roller
+            judge_seats(t)
             views[roller] = adviser.told()
     return views

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.game import Game
 from magie.judging.judge import judge_seats
 from magie.judging.schema import TOTAL
@@ -21,12 +21,13 @@ class Judge:
     def __init__(self, game: Game) -> None:
         self.e: Any = game.numbers
         self.seats = game.seats
-        self.h, self.b, self.w, self.v = drafts_for(self.e)
+        self.t = context_for(self.e)
 
     def chances(self, g: Any) -> Chances:
         """Every seat's chance in a position."""
-        judge_seats(self.e, g, self.w, self.v)
-        return tuple(Fraction(self.v.chance[seat], TOTAL) for seat in range(self.seats))
+        self.t.position = g
+        judge_seats(self.t)
+        return tuple(Fraction(self.t.judgement.chance[seat], TOTAL) for seat in range(self.seats))
 
     def mean(self, g: Any) -> Chances:
         """Every seat's chance on average over all that chance may bring, each outcome by its weight."""
@@ -39,10 +40,10 @@ class Judge:
                 continue
             key = self.likeness(g, number)
             if key not in seen:
-                copy_state(g, self.h)
-                draw(self.e, self.h, number)
-                judge_seats(self.e, self.h, self.w, self.v)
-                seen[key] = tuple(self.v.chance[: self.seats])
+                copy_state(g, self.t.draft)
+                draw(self.e, self.t.draft, number)
+                judge_seats(self.t.drafted)
+                seen[key] = tuple(self.t.judgement.chance[: self.seats])
             total += weight
             sums = [held + weight * chance for held, chance in zip(sums, seen[key], strict=True)]
         return tuple(Fraction(held, total * TOTAL) for held in sums)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.minds import mind_of
 from magie.bots.search.afterstates import NO_CHANCE, try_action, try_deal
 from magie.bots.search.bargains import propose_by_value
@@ -94,20 +94,21 @@ def judge_deal(game: Game, offer: Offer | str | None = None, seat: int | None = 
 def judge_sale(game: Game, seat: int) -> SaleWorth | None:
     """What the deed on auction is worth to a bidder; None where no deed is on auction or the seat cannot bid."""
     adviser = Adviser(game, seat)
-    e, g, k, h, w, v = adviser.e, adviser.g, adviser.k, adviser.h, adviser.w, adviser.v
+    t = adviser.t
+    e, g = t.edition, t.position
     if g.topic != codes.D_AUCTION or g.auction_kind != codes.SALE_DEED or not g.auction_in >> seat & 1:
         return None
     low, high = lowest_bid(e, g, seat), highest_bid(e, g, seat)
     if low > high:
         return None
-    limit, rival = sale_limit(e, g, seat, k, h, w, v, high), keenest_rival(e, g, seat, k, h, w, v)
+    limit, rival = sale_limit(t, seat, high), keenest_rival(t, seat)
     last = min(high, max(2 * limit - low, low + e.deed_price[g.auction_what]))
     prices = tuple(sorted({low + (last - low) * step // SALE_STEPS for step in range(SALE_STEPS + 1)}))
-    winning = tuple(try_sale(e, g, seat, seat, price, h, w, v) / TOTAL for price in prices)
+    winning = tuple(try_sale(t, seat, seat, price) / TOTAL for price in prices)
     if rival == NOBODY:
         return SaleWorth(limit, None, prices, winning, ())
     paid = [min(price, g.cash[rival]) for price in prices]
-    losing = tuple(try_sale(e, g, seat, rival, price, h, w, v) / TOTAL for price in paid)
+    losing = tuple(try_sale(t, seat, rival, price) / TOTAL for price in paid)
     return SaleWorth(limit, int(rival), prices, winning, losing)
 
 
@@ -116,26 +117,22 @@ class Adviser:
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game, self.seat = game, seat
-        self.e: Any = game.edition.numbers
-        self.g: Any = game.state.copy()
-        self.a: Any = KernelAction()
-        self.m: Any = Menu()
-        self.k: Any = mind_of(game).copy()
-        self.h, self.b, self.w, self.v = drafts_for(self.e)
+        carriers = {"position": game.state.copy(), "action": KernelAction(), "menu": Menu()}
+        self.t = context_for(game.edition.numbers, **carriers, mind=mind_of(game).copy())
 
     def told(self) -> Chances:
         """The judgement at hand as shares of 1."""
-        return tuple(self.v.chance[seat] / TOTAL for seat in range(self.g.seats))
+        return tuple(self.t.judgement.chance[seat] / TOTAL for seat in range(self.game.seats))
 
     def now(self) -> Chances:
         """Every seat's chance as it stands."""
-        judge_seats(self.e, self.g, self.w, self.v)
+        judge_seats(self.t)
         return self.told()
 
     def worth(self, seat: int, partner: int, give: Any, take: Any) -> DealWorth:
         """What a deal between two seats does."""
         before = self.now()
-        try_deal(self.e, self.g, seat, partner, give, take, self.h, self.w, self.v)
+        try_deal(self.t, seat, partner, give, take)
         return DealWorth(before, self.told())
 
     def advice(self) -> list[Advice]:
@@ -148,39 +145,36 @@ class Adviser:
             if isinstance(action, Bid):
                 self.add_bids(found)
             else:
-                to_carrier(self.game.edition, action, self.b)
-                given = (self.k, self.h, self.b, self.w, self.v)
-                if try_action(self.e, self.g, self.seat, *given) != NO_CHANCE:
+                to_carrier(self.game.edition, action, self.t.draft_action)
+                if try_action(self.t, self.seat) != NO_CHANCE:
                     found[action] = self.told()
         self.add_found(found, find_plan)
-        if self.game.partners(self.seat) and self.g.topic != codes.D_OFFER:
+        if self.game.partners(self.seat) and self.t.position.topic != codes.D_OFFER:
             self.add_found(found, propose_by_value)
         return [Advice(action, told[self.seat], told) for action, told in found.items()]
 
     def add_bids(self, found: dict[Action | None, Chances]) -> None:
         """The least bid, and the highest that is worth it."""
-        e, g, h, w, v = self.e, self.g, self.h, self.w, self.v
+        e, g = self.t.edition, self.t.position
         if g.auction_kind != codes.SALE_DEED:
             found[Bid(lowest_bid(e, g, self.seat))] = self.now()
             return
         low, high = lowest_bid(e, g, self.seat), highest_bid(e, g, self.seat)
-        for bid in {low, max(low, sale_limit(e, g, self.seat, self.k, h, w, v, high))}:
-            try_sale(e, g, self.seat, self.seat, bid, h, w, v)
+        for bid in {low, max(low, sale_limit(self.t, self.seat, high))}:
+            try_sale(self.t, self.seat, self.seat, bid)
             found[Bid(bid)] = self.told()
 
     def add_found(self, found: dict[Action | None, Chances], find: Callable[..., bool]) -> None:
         """The first step of the best plan, or the best deal, with the chances when all of it is done."""
-        if not find(self.e, self.g, self.seat, self.a, self.m, self.k, self.h, self.b, self.w, self.v):
+        if not find(self.t, self.seat):
             return
-        a, k = self.a, self.k
+        a, k = self.t.action, self.t.mind
         if a.verb == codes.V_OFFER:
             action: Action = from_carrier(self.game.edition, a.verb, a.x, a.y, a.give, a.take)
             worth = self.worth(self.seat, a.x, a.give, a.take)
             if worth.gains[a.x] > 0:
                 found[action] = worth.after
             return
-        action = from_choice(self.game.edition, self.g, a.verb, a.x, a.y)
-        try_plan(
-            self.e, self.g, self.seat, k.plan_kind, k.plan_x, k.plan_y, self.m, k, self.h, self.b, self.w, self.v
-        )
+        action = from_choice(self.game.edition, self.t.position, a.verb, a.x, a.y)
+        try_plan(self.t, self.seat, k.plan_kind, k.plan_x, k.plan_y)
         found[action] = self.told()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from pkgutil import resolve_name
 from typing import Any
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.levels import LEVELS, Level
 from magie.bots.made.policies import wear
 from magie.bots.minds import mind_of
@@ -17,6 +17,7 @@ from magie.game.coding import from_carrier, from_choice
 from magie.game.decisions import Decision
 from magie.game.errors import InvalidSetup
 from magie.rules import codes
+from magie.rules.context import Context
 from magie.rules.made.carriers import Action as KernelAction
 from magie.rules.made.carriers import Menu
 
@@ -41,19 +42,19 @@ class PolicyBot:
 
     def choose(self, game: Game, decision: Decision) -> Action:
         """The bot's answer to a decision."""
-        wear(mind_of(game), decision.seat, self._code)
-        self._answer(game.edition.numbers, game.state, decision.seat, *self._given(game))
+        self._answer(self._context(game, decision.seat), decision.seat)
         return self._typed(game)
 
     def manage(self, game: Game, seat: int) -> Action | None:
         """What the bot would do about its property while another seat is to roll, if anything."""
-        wear(mind_of(game), seat, self._code)
-        wants = self._manage(game.edition.numbers, game.state, seat, *self._given(game))
-        return self._typed(game) if wants else None
+        return self._typed(game) if self._manage(self._context(game, seat), seat) else None
 
-    def _given(self, game: Game) -> tuple[Any, ...]:
-        """The carriers that the policy works with."""
-        return self._action, self._menu, mind_of(game), *(drafts_for(game.edition.numbers) if self._drafts else ())
+    def _context(self, game: Game, seat: int) -> Context:
+        """What the policy goes by, as it plays for a seat."""
+        e, k = game.edition.numbers, mind_of(game)
+        wear(k, seat, self._code)
+        carriers = {"position": game.state, "action": self._action, "menu": self._menu, "mind": k}
+        return context_for(e, **carriers) if self._drafts else Context(edition=e, **carriers)
 
     def _typed(self, game: Game) -> Action:
         a = self._action

@@ -43,12 +43,13 @@ def cards_in(side):
     return count
 
 
-def deal_gain(e, g, k, judge, seat, give, take):
+def deal_gain(t, judge, seat, give, take):
     """What a deal is worth to a seat that gives one side and takes the other, by the knobs of the judging seat."""
+    e = t.edition
     gain = (
         take[schema.SIDE_CASH]
         - give[schema.SIDE_CASH]
-        + knob(k, judge, knobs.KNOB_CARD_WORTH) * (cards_in(take) - cards_in(give))
+        + knob(t.mind, judge, knobs.KNOB_CARD_WORTH) * (cards_in(take) - cards_in(give))
     )
     moved = 0  # groups that were looked at
     for word in range(schema.DEED_WORDS):
@@ -58,15 +59,16 @@ def deal_gain(e, g, k, judge, seat, give, take):
             bits &= bits - 1
             if (moved >> group) & 1 == 0:
                 moved |= 1 << group
-                gain += group_gain(e, g, k, judge, seat, group, give, take)
+                gain += group_gain(t, judge, seat, group, give, take)
     return gain
 
 
-def group_gain(e, g, k, judge, seat, group, give, take):
+def group_gain(t, judge, seat, group, give, take):
     """What a deal does to a seat's holdings of one group."""
+    e, g = t.edition, t.position
     held = g.held[seat * schema.GROUPS + group]
     after = held - deeds_in_group(e, give, group) + deeds_in_group(e, take, group)
-    gain = holding_value(e, k, judge, group, after) - holding_value(e, k, judge, group, held)
+    gain = holding_value(t, judge, group, after) - holding_value(t, judge, group, held)
     # A mortgage coming in costs more than one going out relieves: interest falls due with every transfer.
     return gain + mortgage_on(e, g, give, group) * 9 // 10 - mortgage_on(e, g, take, group) * 12 // 10
 
@@ -93,24 +95,31 @@ def completes_colour(e, g, seat, take):
     return False
 
 
-def is_good_deal(e, g, k):
+def is_good_deal(t):
     """Whether the offer on the table is good for the seat it is made to, and not much better for the other."""
-    return is_good_exchange(e, g, k, g.offer_to, g.offer_from, g.offer_take, g.offer_give)
+    g = t.position
+    return is_good_exchange(t, g.offer_to, g.offer_from, g.offer_take, g.offer_give)
 
 
-def is_good_exchange(e, g, k, seat, partner, give, take):
+def is_good_exchange(t, seat, partner, give, take):
     """Whether a seat would hand over one side for the other."""
-    mine = deal_gain(e, g, k, seat, seat, give, take)
-    theirs = deal_gain(e, g, k, seat, partner, take, give)
-    if mine < knob(k, seat, knobs.KNOB_LEAST_GAIN) or mine * knob(k, seat, knobs.KNOB_MOST_THEIRS) < theirs * 100:
+    e, g = t.edition, t.position
+    mine = deal_gain(t, seat, seat, give, take)
+    theirs = deal_gain(t, seat, partner, take, give)
+    if (
+        mine < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN)
+        or mine * knob(t.mind, seat, knobs.KNOB_MOST_THEIRS) < theirs * 100
+    ):
         return False
     is_colour = completes_colour(e, g, seat, take)
-    if knob(k, seat, knobs.KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
+    if knob(t.mind, seat, knobs.KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
         return False
     if printed_gain(e, g, give, take) < 0 and not is_colour:
         return False
     cash = g.cash[seat] + take[schema.SIDE_CASH] - give[schema.SIDE_CASH]
-    return give[schema.SIDE_CASH] == 0 or cash >= reserve(k, seat) * knob(k, seat, knobs.KNOB_DEAL_RESERVE) // 100
+    return (
+        give[schema.SIDE_CASH] == 0 or cash >= reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_DEAL_RESERVE) // 100
+    )
 
 
 def holder_of_rest(e, g, seat, group):
@@ -139,79 +148,83 @@ def mortgage_of(e, g, seat, group):
     return total
 
 
-def completing_gain(e, g, k, judge, seat, group, mortgage):
+def completing_gain(t, judge, seat, group, mortgage):
     """What a seat gains by the rest of a group, on which so much is lent."""
-    held = g.held[seat * schema.GROUPS + group]
-    gain = holding_value(e, k, judge, group, e.group_size[group]) - holding_value(e, k, judge, group, held)
+    held = t.position.held[seat * schema.GROUPS + group]
+    gain = holding_value(t, judge, group, t.edition.group_size[group]) - holding_value(t, judge, group, held)
     return gain - mortgage * 12 // 10
 
 
-def parting_loss(e, g, k, judge, seat, group, mortgage):
+def parting_loss(t, judge, seat, group, mortgage):
     """What a seat loses by giving away all it holds of a group, on which so much is lent."""
-    return holding_value(e, k, judge, group, g.held[seat * schema.GROUPS + group]) - mortgage * 9 // 10
+    return holding_value(t, judge, group, t.position.held[seat * schema.GROUPS + group]) - mortgage * 9 // 10
 
 
-def propose_deal(e, g, seat, a, k):
-    """Look for a deal that completes a colour and that the partner should like; True if `a` holds one."""
+def propose_deal(t, seat):
+    """Look for a deal that completes a colour and that the partner should like; True if `t.action` holds one."""
+    e, g = t.edition, t.position
     for group in range(e.groups):
         held = g.held[seat * schema.GROUPS + group]
         if e.group_kind[group] == codes.DEED_STREET and held > 0 and held < e.group_size[group]:
             partner = holder_of_rest(e, g, seat, group)
             if partner != schema.NOBODY:
                 mortgage = mortgage_of(e, g, partner, group)
-                gain = completing_gain(e, g, k, seat, seat, group, mortgage)
-                loss = parting_loss(e, g, k, seat, partner, group, mortgage)
-                if propose_swap(e, g, seat, partner, group, a, gain, loss, k):
+                gain = completing_gain(t, seat, seat, group, mortgage)
+                loss = parting_loss(t, seat, partner, group, mortgage)
+                if propose_swap(t, seat, partner, group, gain, loss):
                     return True
-                if gain > loss and propose_price(e, g, seat, partner, group, a, gain, loss, k):
+                if gain > loss and propose_price(t, seat, partner, group, gain, loss):
                     return True
     return False
 
 
-def propose_swap(e, g, seat, partner, wanted, a, gain, loss, k):
+def propose_swap(t, seat, partner, wanted, gain, loss):
     """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
+    e, g = t.edition, t.position
     for group in range(e.groups):
         held = g.held[partner * schema.GROUPS + group]
         mine = g.held[seat * schema.GROUPS + group]
         if held > 0 and mine > 0 and held + mine == e.group_size[group]:
             if group != wanted and e.group_kind[group] == codes.DEED_STREET:
                 mortgage = mortgage_of(e, g, seat, group)
-                surplus = gain - parting_loss(e, g, k, seat, seat, group, mortgage)
-                theirs = completing_gain(e, g, k, seat, partner, group, mortgage) - loss
+                surplus = gain - parting_loss(t, seat, seat, group, mortgage)
+                theirs = completing_gain(t, seat, partner, group, mortgage) - loss
                 price = (surplus - theirs) // 2
                 if surplus <= theirs:
                     price = -((theirs - surplus) // 2)
-                if is_acceptable(e, g, seat, partner, surplus, theirs, price, k):
-                    clear_sides(a)
-                    put_group(e, g, seat, group, a.give)
-                    if is_offer(e, g, seat, partner, wanted, a, price):
+                if is_acceptable(t, seat, partner, surplus, theirs, price):
+                    clear_sides(t.action)
+                    put_group(e, g, seat, group, t.action.give)
+                    if is_offer(t, seat, partner, wanted, price):
                         return True
     return False
 
 
-def propose_price(e, g, seat, partner, wanted, a, gain, loss, k):
+def propose_price(t, seat, partner, wanted, gain, loss):
     """Cash for the missing deeds: a little under half of what both gain together."""
-    price = loss + (gain - loss) * knob(k, seat, knobs.KNOB_OFFER_SHARE) // 100
-    if not is_acceptable(e, g, seat, partner, gain, -loss, price, k):
+    price = loss + (gain - loss) * knob(t.mind, seat, knobs.KNOB_OFFER_SHARE) // 100
+    if not is_acceptable(t, seat, partner, gain, -loss, price):
         return False
-    clear_sides(a)
-    return is_offer(e, g, seat, partner, wanted, a, price)
+    clear_sides(t.action)
+    return is_offer(t, seat, partner, wanted, price)
 
 
-def is_acceptable(e, g, seat, partner, mine, theirs, price, k):
+def is_acceptable(t, seat, partner, mine, theirs, price):
     """Whether both could say yes to what they gain and this price, and keep their reserves."""
-    least = knob(k, seat, knobs.KNOB_LEAST_GAIN)
+    g = t.position
+    least = knob(t.mind, seat, knobs.KNOB_LEAST_GAIN)
     if mine - price < least or theirs + price < least:
         return False
-    if price > 0 and g.cash[seat] - price < reserve(k, seat) * knob(k, seat, knobs.KNOB_OFFER_RESERVE) // 100:
+    if price > 0 and g.cash[seat] - price < reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_OFFER_RESERVE) // 100:
         return False
-    return price >= 0 or g.cash[partner] + price >= reserve_of(k, seat, partner) // 2
+    return price >= 0 or g.cash[partner] + price >= reserve_of(t, seat, partner) // 2
 
 
-def is_offer(e, g, seat, partner, wanted, a, price):
+def is_offer(t, seat, partner, wanted, price):
     """Ask for the partner's deeds of the wanted group at a price, paid if below zero; whether that is legal."""
-    a.verb = codes.V_OFFER
-    a.x = partner
-    put_group(e, g, partner, wanted, a.take)
-    set_price(a, price)
-    return check(e, g, seat, a) == 0
+    e, g = t.edition, t.position
+    t.action.verb = codes.V_OFFER
+    t.action.x = partner
+    put_group(e, g, partner, wanted, t.action.take)
+    set_price(t.action, price)
+    return check(e, g, seat, t.action) == 0

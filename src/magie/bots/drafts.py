@@ -6,6 +6,7 @@ from typing import Any
 from magie.editions import available, load_edition
 from magie.judging.made.carriers import Judgement
 from magie.judging.weights import FOLDER, weights_for
+from magie.rules.context import Context
 from magie.rules.made.carriers import Action, State
 from magie.rules.schema import EDITION
 
@@ -49,3 +50,9 @@ def nearest(held: Numbers) -> str:
 def drafts_for(e: Any) -> tuple[Any, Any, Any, Any]:
     """A draft position, a draft action, weights and room for a judgement."""
     return State(), Action(), weights_of(e), Judgement()
+
+
+def context_for(e: Any, **carriers: Any) -> Context:
+    """A context with all that trying things out takes, and these carriers."""
+    h, b, w, v = drafts_for(e)
+    return Context(edition=e, draft=h, draft_action=b, weights=w, judgement=v, **carriers)

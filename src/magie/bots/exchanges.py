@@ -19,17 +19,18 @@ from magie.rules import codes
 from magie.rules.schema import GROUPS, NOBODY
 
 
-def next_exchange(e, g, seat, partner, a, cursor, wide):
+def next_exchange(t, seat, partner, cursor, wide):
     """Fill both sides with the next exchange from a cursor on; the cursor behind it, 0 when there is none left."""
+    e, g = t.edition, t.position
     singles = 2 * e.deeds
     while cursor < singles:
         cursor += 1
-        if is_sale(e, g, seat, partner, a, cursor - 1, wide):
+        if is_sale(t, seat, partner, cursor - 1, wide):
             return cursor
     groups = singles + 2 * e.groups
     while cursor < groups:
         cursor += 1
-        if is_whole_sale(e, g, seat, partner, a, cursor - 1 - singles):
+        if is_whole_sale(t, seat, partner, cursor - 1 - singles):
             return cursor
     most = groups + e.groups * e.groups
     while cursor < most:
@@ -38,24 +39,25 @@ def next_exchange(e, g, seat, partner, a, cursor, wide):
             cursor = groups + (wanted + 1) * e.groups
         else:
             cursor += 1
-            if is_swap(e, g, seat, partner, a, wanted, (cursor - 1 - groups) % e.groups):
+            if is_swap(t, seat, partner, wanted, (cursor - 1 - groups) % e.groups):
                 return cursor
     return 0
 
 
-def is_sale(e, g, seat, partner, a, number, wide):
+def is_sale(t, seat, partner, number, wide):
     """Fill one side with the deed of this number, the partner's or from `e.deeds` on one's own; whether it is one."""
+    e, g = t.edition, t.position
     if number < e.deeds:
         if g.owner[number] != partner or not is_wanted(e, g, seat, partner, number, wide):
             return False
-        clear_sides(a)
-        put_deed(a.take, number)
+        clear_sides(t.action)
+        put_deed(t.action.take, number)
         return True
     number -= e.deeds
     if g.owner[number] != seat or not is_wanted(e, g, partner, seat, number, wide):
         return False
-    clear_sides(a)
-    put_deed(a.give, number)
+    clear_sides(t.action)
+    put_deed(t.action.give, number)
     return True
 
 
@@ -85,8 +87,9 @@ def is_last_of_third(e, g, buyer, seller, group):
     return False
 
 
-def is_whole_sale(e, g, seat, partner, a, number):
+def is_whole_sale(t, seat, partner, number):
     """All that one of the two has of a group, where it has several and the other then can build."""
+    e, g = t.edition, t.position
     group = number % e.groups
     buyer = seat
     seller = partner
@@ -99,16 +102,17 @@ def is_whole_sale(e, g, seat, partner, a, number):
     held = g.held[buyer * GROUPS + group]
     if held == 0 or not can_build_with(e, group, held + sold):
         return False
-    clear_sides(a)
+    clear_sides(t.action)
     if buyer == seat:
-        put_group(e, g, seller, group, a.take)
+        put_group(e, g, seller, group, t.action.take)
     else:
-        put_group(e, g, seller, group, a.give)
+        put_group(e, g, seller, group, t.action.give)
     return True
 
 
-def is_swap(e, g, seat, partner, a, wanted, given):
+def is_swap(t, seat, partner, wanted, given):
     """All of the partner's deeds of a group against all of one's own of another, if that lets one of them build."""
+    e, g = t.edition, t.position
     if wanted == given or g.built[wanted] > 0 or g.built[given] > 0:
         return False
     got = g.held[partner * GROUPS + wanted]
@@ -121,9 +125,9 @@ def is_swap(e, g, seat, partner, a, wanted, given):
         return False
     if not can_build_with(e, wanted, mine + got) and not can_build_with(e, given, theirs + parted):
         return False
-    clear_sides(a)
-    put_group(e, g, partner, wanted, a.take)
-    put_group(e, g, seat, given, a.give)
+    clear_sides(t.action)
+    put_group(e, g, partner, wanted, t.action.take)
+    put_group(e, g, seat, given, t.action.give)
     return True
 
 

@@ -13,43 +13,46 @@ from magie.rules.schema import GROUP_DEEDS, GROUPS, NOBODY
 NEVER = 1_000_000_000
 
 
-def grows(e, g, seat, a, k):
+def grows(t, seat):
     """Build with what is left beside a part of the reserve, borrow for the first houses, lift out of plenty."""
-    keep = reserve(k, seat) * knob(k, seat, knobs.KNOB_BUILD_RESERVE) // 100
+    g = t.position
+    keep = reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_BUILD_RESERVE) // 100
     spare = g.cash[seat] - keep
-    if spare > 0 and choose_building(e, g, seat, a, spare, k):
+    if spare > 0 and choose_building(t, seat, spare):
         return True
-    if knob(k, seat, knobs.KNOB_BUILD_MORTGAGES) > 0 and g.colours[seat] != 0 and borrows(e, g, seat, a, spare, k):
+    if knob(t.mind, seat, knobs.KNOB_BUILD_MORTGAGES) > 0 and g.colours[seat] != 0 and borrows(t, seat, spare):
         return True
-    spare = g.cash[seat] - reserve(k, seat)
-    return spare > 0 and choose_lift(e, g, seat, a, spare, k)
+    spare = g.cash[seat] - reserve(t, seat)
+    return spare > 0 and choose_lift(t, seat, spare)
 
 
-def borrows(e, g, seat, a, spare, k):
+def borrows(t, seat, spare):
     """Mortgage a loose deed where mortgages on all of them pay for a house on each lot of a colour."""
+    e, g = t.edition, t.position
     lent = loose_mortgages(e, g, seat)
     if lent == 0:
         return False
     for group in range(e.groups):
         if (g.colours[seat] >> group) & 1 == 1:
             level = lowest_level(e, g, seat, group)
-            if level < knob(k, seat, knobs.KNOB_BUILD_MORTGAGES) and check_growth(e, g, seat, group, level) == 0:
+            if level < knob(t.mind, seat, knobs.KNOB_BUILD_MORTGAGES) and check_growth(e, g, seat, group, level) == 0:
                 waiting = 0
                 for i in range(e.group_size[group]):
                     deed = e.group_deed[group * GROUP_DEEDS + i]
                     if g.owner[deed] == seat and g.level[deed] == level:
                         waiting += 1
                 if spare + lent >= next_price(e, g, group, level) * waiting:
-                    return choose_mortgage(e, g, seat, a, LOOSE)
+                    return choose_mortgage(t, seat, LOOSE)
     return False
 
 
-def choose_building(e, g, seat, a, spare, k):
+def choose_building(t, seat, spare):
     """The building that raises rent most for its price."""
+    e, g = t.edition, t.position
     best = NOBODY
     best_growth = 0
-    a.verb = codes.V_BUILD
-    most = knob(k, seat, knobs.KNOB_BUILD_MOST)
+    t.action.verb = codes.V_BUILD
+    most = knob(t.mind, seat, knobs.KNOB_BUILD_MOST)
     colours = g.colours[seat]
     group = 0
     while colours > 0:
@@ -66,9 +69,9 @@ def choose_building(e, g, seat, a, spare, k):
                             best = deed
         colours >>= 1
         group += 1
-    if best == NOBODY and spare > knob(k, seat, knobs.KNOB_DEPOT_SPARE) and e.depot_factor > 1:
-        best = choose_depot(e, g, seat, a)
-    a.x = best
+    if best == NOBODY and spare > knob(t.mind, seat, knobs.KNOB_DEPOT_SPARE) and e.depot_factor > 1:
+        best = choose_depot(e, g, seat, t.action)
+    t.action.x = best
     return best != NOBODY
 
 
@@ -103,21 +106,22 @@ def choose_depot(e, g, seat, a):
     return NOBODY
 
 
-def choose_lift(e, g, seat, a, spare, k):
+def choose_lift(t, seat, spare):
     """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
+    e, g = t.edition, t.position
     if g.mortgages[seat] == 0:
         return False
-    a.verb = codes.V_LIFT
+    t.action.verb = codes.V_LIFT
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.mortgaged[deed] == 1:
             group = e.deed_group[deed]
-            margin = knob(k, seat, knobs.KNOB_LIFT_MARGIN)
+            margin = knob(t.mind, seat, knobs.KNOB_LIFT_MARGIN)
             if g.held[seat * GROUPS + group] == e.group_size[group]:
                 margin = 0
             if lift_cost(e, g, deed) + margin <= spare:
-                a.x = deed
-                if check(e, g, seat, a) == 0:
+                t.action.x = deed
+                if check(e, g, seat, t.action) == 0:
                     return True
         deed = g.next_deed[deed]
     return False

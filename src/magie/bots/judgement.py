@@ -15,8 +15,9 @@ def typical_price(e, group):
     return e.deed_price[e.group_deed[group * GROUP_DEEDS]]
 
 
-def holding_value(e, k, seat, group, count):
+def holding_value(t, seat, group, count):
     """Worth to a seat of holding so many deeds of a group: the last one of a colour is what the game is about."""
+    e = t.edition
     price = typical_price(e, group)
     size = e.group_size[group]
     kind = e.group_kind[group]
@@ -25,19 +26,19 @@ def holding_value(e, k, seat, group, count):
     if kind != codes.DEED_STREET:  # utilities and cab companies
         return count * price * (80 + 10 * count) // 100
     if count == size:
-        return count * price * knob(k, seat, knobs.KNOB_WHOLE_WORTH) // 100
+        return count * price * knob(t.mind, seat, knobs.KNOB_WHOLE_WORTH) // 100
     if count == size - 1:
         if count >= deeds_to_build(e, group):
-            return count * price * knob(k, seat, knobs.KNOB_MAJOR_WORTH) // 100
-        return count * price * knob(k, seat, knobs.KNOB_NEAR_WORTH) // 100
+            return count * price * knob(t.mind, seat, knobs.KNOB_MAJOR_WORTH) // 100
+        return count * price * knob(t.mind, seat, knobs.KNOB_NEAR_WORTH) // 100
     return count * price
 
 
-def gain_of_deed(e, g, seat, deed, k):
+def gain_of_deed(t, seat, deed):
     """How much more a seat's holdings are worth with one more deed."""
-    group = e.deed_group[deed]
-    held = g.held[seat * GROUPS + group]
-    return holding_value(e, k, seat, group, held + 1) - holding_value(e, k, seat, group, held)
+    group = t.edition.deed_group[deed]
+    held = t.position.held[seat * GROUPS + group]
+    return holding_value(t, seat, group, held + 1) - holding_value(t, seat, group, held)
 
 
 def blocks_somebody(e, g, seat, deed):
@@ -51,101 +52,108 @@ def blocks_somebody(e, g, seat, deed):
     return False
 
 
-def deed_worth(e, g, seat, deed, k):
+def deed_worth(t, seat, deed):
     """The most the bot would pay for a deed."""
-    if knob(k, seat, knobs.KNOB_MEASURE) == 1:
-        return measured_worth(e, g, seat, deed, k)
-    worth = gain_of_deed(e, g, seat, deed, k)
+    e, g = t.edition, t.position
+    if knob(t.mind, seat, knobs.KNOB_MEASURE) == 1:
+        return measured_worth(t, seat, deed)
+    worth = gain_of_deed(t, seat, deed)
     if blocks_somebody(e, g, seat, deed):
-        worth += typical_price(e, e.deed_group[deed]) * knob(k, seat, knobs.KNOB_BLOCK_WORTH) // 100
+        worth += typical_price(e, e.deed_group[deed]) * knob(t.mind, seat, knobs.KNOB_BLOCK_WORTH) // 100
     if g.mortgaged[deed] == 1:
         worth -= e.deed_mortgage[deed] + interest_on(e, deed)
     return worth
 
 
-def measured_worth(e, g, seat, deed, k):
+def measured_worth(t, seat, deed):
     """What a deed is worth by all that it opens, and by what it keeps from the one who needs it most."""
+    e, g = t.edition, t.position
     price = e.deed_price[deed]
-    worth = gain_of_one(e, g, k, seat, seat, deed, price)
+    worth = gain_of_one(t, seat, seat, deed, price)
     blocked = 0
     if blocks_somebody(e, g, seat, deed):
         for other in range(g.seats):
             if other != seat and g.alive[other] == 1:
-                gain = gain_of_one(e, g, k, seat, other, deed, price) - price
+                gain = gain_of_one(t, seat, other, deed, price) - price
                 if gain > blocked:
                     blocked = gain
-    return worth + blocked * knob(k, seat, knobs.KNOB_BLOCK_WORTH) // 100
+    return worth + blocked * knob(t.mind, seat, knobs.KNOB_BLOCK_WORTH) // 100
 
 
-def reserve(k, seat):
+def reserve(t, seat):
     """Cash to keep back, more when the board has become dangerous."""
-    return reserve_of(k, seat, seat)
+    return reserve_of(t, seat, seat)
 
 
-def reserve_of(k, judge, seat):
+def reserve_of(t, judge, seat):
     """Cash that a seat should keep back by the knobs of the judging seat."""
     return (
-        knob(k, judge, knobs.KNOB_RESERVE_BASE) + threat(k, seat) * knob(k, judge, knobs.KNOB_RESERVE_THREAT) // 100
+        knob(t.mind, judge, knobs.KNOB_RESERVE_BASE)
+        + threat(t, seat) * knob(t.mind, judge, knobs.KNOB_RESERVE_THREAT) // 100
     )
 
 
-def threat(k, seat):
+def threat(t, seat):
     """The highest rent of what is built on groups whose first deed is another's."""
-    if k.peak_owner == seat:
-        return k.next_peak
-    return k.peak
+    if t.mind.peak_owner == seat:
+        return t.mind.next_peak
+    return t.mind.peak
 
 
-def know_peaks(e, g, k):
+def know_peaks(t):
     """Work out the highest rents, unless they are known for the owners and buildings as they are."""
-    if g.levels_key != k.levels_key or g.owners_key != k.owners_key:
-        learn_peaks(e, g, k)
+    g = t.position
+    if g.levels_key != t.mind.levels_key or g.owners_key != t.mind.owners_key:
+        learn_peaks(t)
 
 
-def learn_peaks(e, g, k):
+def learn_peaks(t):
     """Take in what has changed: mostly one building more or less, or a deed on whose group nothing stands."""
-    change = g.levels_key - k.levels_key
+    e, g = t.edition, t.position
+    change = g.levels_key - t.mind.levels_key
     deed = abs(change) & 127
-    is_one = g.owners_key == k.owners_key and deed < e.deeds and abs(change) == deed_weight(deed)
+    is_one = g.owners_key == t.mind.owners_key and deed < e.deeds and abs(change) == deed_weight(deed)
     if is_one and change > 0:
-        note_group(e, g, k, e.deed_group[deed], e.rent[deed * LEVELS + g.level[deed]])
-    elif is_one and e.rent[deed * LEVELS + g.level[deed] + 1] < k.next_peak:
+        note_group(t, e.deed_group[deed], e.rent[deed * LEVELS + g.level[deed]])
+    elif is_one and e.rent[deed * LEVELS + g.level[deed] + 1] < t.mind.next_peak:
         pass  # it was none of the highest
-    elif change != 0 or not are_leaders_known(e, g, k):
-        find_peaks(e, g, k)
-    k.levels_key = g.levels_key
-    k.owners_key = g.owners_key
+    elif change != 0 or not are_leaders_known(t):
+        find_peaks(t)
+    t.mind.levels_key = g.levels_key
+    t.mind.owners_key = g.owners_key
 
 
-def are_leaders_known(e, g, k):
+def are_leaders_known(t):
     """Whether the first deed of every group with buildings still is whose it was."""
+    e, g = t.edition, t.position
     for group in range(e.groups):
-        if g.built[group] > 0 and g.owner[e.group_deed[group * GROUP_DEEDS]] != k.leader[group]:
+        if g.built[group] > 0 and g.owner[e.group_deed[group * GROUP_DEEDS]] != t.mind.leader[group]:
             return False
     return True
 
 
-def find_peaks(e, g, k):
+def find_peaks(t):
     """Look for the highest rents on the whole board."""
-    k.peak = 0
-    k.peak_owner = NOBODY
-    k.next_peak = 0
+    e, g = t.edition, t.position
+    t.mind.peak = 0
+    t.mind.peak_owner = NOBODY
+    t.mind.next_peak = 0
     for group in range(e.groups):
         if g.built[group] > 0:
-            note_group(e, g, k, group, group_rent(e, g, group))
+            note_group(t, group, group_rent(e, g, group))
 
 
-def note_group(e, g, k, group, rent):
+def note_group(t, group, rent):
     """Keep the highest rent of what is built, and the highest where another seat has the first deed of the group."""
-    owner = g.owner[e.group_deed[group * GROUP_DEEDS]]
-    k.leader[group] = owner
-    if rent > k.peak:
-        if owner != k.peak_owner:
-            k.next_peak = k.peak
-        k.peak = rent
-        k.peak_owner = owner
-    elif rent > k.next_peak and owner != k.peak_owner:
-        k.next_peak = rent
+    owner = t.position.owner[t.edition.group_deed[group * GROUP_DEEDS]]
+    t.mind.leader[group] = owner
+    if rent > t.mind.peak:
+        if owner != t.mind.peak_owner:
+            t.mind.next_peak = t.mind.peak
+        t.mind.peak = rent
+        t.mind.peak_owner = owner
+    elif rent > t.mind.next_peak and owner != t.mind.peak_owner:
+        t.mind.next_peak = rent
 
 
 def group_rent(e, g, group):

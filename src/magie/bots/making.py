@@ -38,19 +38,15 @@ def write_knobs() -> str:
 
 def choosing(policies: tuple[Policy, ...], asked: str, returned: str = "") -> list[str]:
     """Lines that call a policy's function, by the seat's number; the function of most policies needs no question."""
-    plain, drafting = "e, g, seat, a, m, k", "e, g, seat, a, m, k, h, b, w, v"
-    calls = {
-        code_of(policy): f"{function_name(getattr(policy, asked))}({drafting if policy.drafts else plain})"
-        for policy in policies
-    }
+    calls = {code_of(policy): f"{function_name(getattr(policy, asked))}(t, seat)" for policy in policies}
     usual = Counter(calls.values()).most_common(1)[0][0]
     lines: list[str] = []
     for call in dict.fromkeys(calls.values()):
         if call != usual:
-            wanted = [f"r.policy[seat] == {code}" for code in calls if calls[code] == call]
+            wanted = [f"t.run.policy[seat] == {code}" for code in calls if calls[code] == call]
             lines += [f"{'elif' if lines else 'if'} {' or '.join(wanted)}:", f"    {returned}{call}"]
     last = f"{returned}{usual}"
-    return ["wear(k, seat, r.policy[seat])", *lines, *(["else:", f"    {last}"] if lines else [last])]
+    return ["wear(t.mind, seat, t.run.policy[seat])", *lines, *(["else:", f"    {last}"] if lines else [last])]
 
 
 def wearing(policies: tuple[Policy, ...]) -> list[str]:
@@ -74,7 +70,6 @@ def write_policies(policies: tuple[Policy, ...] = POLICIES) -> str:
     used = {code_of_knob(name) for policy in policies for name in policy.knobs or ()}
     modules["magie.bots.schema"] = {"KNOBS_MAX"}
     imports = importing(modules | ({"magie.bots.made.knobs": used} if used else {}))
-    given = ["e", "g", "seat", "a", "m", "r", "k", "h", "b", "w", "v"]
     worn = "Set a seat's knobs to those of a policy, if they are not."
     answers = "Ask a seat's policy for the answer to the question at hand."
     manages = "Ask a seat's policy whether it wants to do something about its property."
@@ -84,8 +79,8 @@ def write_policies(policies: tuple[Policy, ...] = POLICIES) -> str:
         imports,
         [f"{code_of(policy)} = {number}" for number, policy in enumerate(policies)],
         function("wear", ["k", "seat", "policy"], worn, wearing(policies)),
-        function("answer", given, answers, choosing(policies, "answer")),
-        function("manage", given, manages, choosing(policies, "manage", "return ")),
+        function("answer", ["t", "seat"], answers, choosing(policies, "answer")),
+        function("manage", ["t", "seat"], manages, choosing(policies, "manage", "return ")),
     )
 
 

@@ -46,13 +46,16 @@ def can_build_with(e, group, count):
 # Rents to come.
 
 
-def exposure(e, g, k, judge):
+def exposure(t, judge):
     """How often the others will land on a deed within the rounds that count, in thousandths."""
-    return (seats_left(g) - 1) * knob(k, judge, knobs.KNOB_HORIZON) * ROLLS_PER_MILLE // e.spaces
+    return (
+        (seats_left(t.position) - 1) * knob(t.mind, judge, knobs.KNOB_HORIZON) * ROLLS_PER_MILLE // t.edition.spaces
+    )
 
 
-def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
-    """What a colour will bring beyond what building on it costs, as far as funds go; `k.spent` is that cost."""
+def colour_value(t, seat, group, funds, exposed, give, take, is_after):
+    """What a colour will bring beyond what building on it costs, as far as funds go; `t.mind.spent` is that cost."""
+    e, g = t.edition, t.position
     lots = 0
     held = 0  # which deeds of the group they are, as bits
     lowest = codes.LEVEL_SKYSCRAPER
@@ -72,7 +75,7 @@ def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
                 rent *= e.group_factor
             value += rent
     value = value * exposed // 1000
-    k.spent = 0
+    t.mind.spent = 0
     highest = lowest + funds // (lots * house)
     if highest > e.houses_before_hotel:
         highest = codes.LEVEL_HOTEL
@@ -91,23 +94,23 @@ def colour_value(e, g, k, seat, group, funds, exposed, give, take, is_after):
     built = built * exposed // 1000 - cost
     if built <= value:
         return value
-    k.spent = cost
+    t.mind.spent = cost
     return built
 
 
-def prospects(e, g, k, judge, seat, give, take, colours, moved, cash):
+def prospects(t, judge, seat, give, take, colours, moved, cash):
     """What these colours of a seat will bring beyond what building on them costs, with this cash in hand.
 
     Those of the groups in `moved` are looked at as they are after a deal.
     """
     total = 0
-    funds = cash + knob(k, judge, knobs.KNOB_FUNDS)
-    exposed = exposure(e, g, k, judge)
+    funds = cash + knob(t.mind, judge, knobs.KNOB_FUNDS)
+    exposed = exposure(t, judge)
     group = 0
     while colours > 0:
         if colours & 1 == 1:
-            total += colour_value(e, g, k, seat, group, funds, exposed, give, take, (moved >> group) & 1)
-            funds -= k.spent
+            total += colour_value(t, seat, group, funds, exposed, give, take, (moved >> group) & 1)
+            funds -= t.mind.spent
         colours >>= 1
         group += 1
     return total
@@ -116,8 +119,9 @@ def prospects(e, g, k, judge, seat, give, take, colours, moved, cash):
 # Holdings at their own prices.
 
 
-def group_worth(e, g, k, judge, seat, group, give, take, is_after):
+def group_worth(t, judge, seat, group, give, take, is_after):
     """A seat's deeds of a group at their own prices, more for those that belong together, mortgages taken off."""
+    e, g = t.edition, t.position
     price = 0
     count = 0
     lent = 0
@@ -134,59 +138,63 @@ def group_worth(e, g, k, judge, seat, group, give, take, is_after):
     elif e.group_kind[group] != codes.DEED_STREET:
         factor = 80 + 10 * count
     elif count >= e.group_size[group] - 1 and count > 0:
-        factor = knob(k, judge, knobs.KNOB_NEAR_WORTH)
+        factor = knob(t.mind, judge, knobs.KNOB_NEAR_WORTH)
     return price * factor // 100 - lent
 
 
-def share_value(e, k, judge, company, count):
+def share_value(t, judge, company, count):
     """So many shares of a company: a part of par, and some dividends, which grow with the number."""
+    e = t.edition
     if count <= 0:
         return 0
     column = count
     if column > schema.SHARES:
         column = schema.SHARES
-    dividends = e.dividend[company * schema.SHARES + column - 1] * knob(k, judge, knobs.KNOB_PAYOUTS) // 10
-    return count * e.share_par[company] * knob(k, judge, knobs.KNOB_SHARE_WORTH) // 100 + dividends
+    dividends = e.dividend[company * schema.SHARES + column - 1] * knob(t.mind, judge, knobs.KNOB_PAYOUTS) // 10
+    return count * e.share_par[company] * knob(t.mind, judge, knobs.KNOB_SHARE_WORTH) // 100 + dividends
 
 
-def papers_gain(e, g, k, judge, seat, give, take):
+def papers_gain(t, judge, seat, give, take):
     """Kept cards, vouchers, Roll Three cards and shares, with the mortgages on those that are mortgaged."""
+    e, g = t.edition, t.position
     gain = 0
     for word in range(schema.CARD_WORDS):
         if give[schema.SIDE_CARDS + word] != take[schema.SIDE_CARDS + word]:
             cards = count_bits(take[schema.SIDE_CARDS + word]) - count_bits(give[schema.SIDE_CARDS + word])
-            gain += cards * knob(k, judge, knobs.KNOB_CARD_WORTH)
+            gain += cards * knob(t.mind, judge, knobs.KNOB_CARD_WORTH)
     if e.roll_three_cards > 0:
         won = count_bits(take[schema.SIDE_ROLL_THREE]) - count_bits(give[schema.SIDE_ROLL_THREE])
-        gain += won * knob(k, judge, knobs.KNOB_ROLL_THREE_WORTH)
+        gain += won * knob(t.mind, judge, knobs.KNOB_ROLL_THREE_WORTH)
     if e.voucher_op[0] > 0:
         more = 0
         for kind in range(schema.SIDE_VOUCHERS, schema.SIDE_VOUCHERS + schema.VOUCHERS):
             more += take[kind] - give[kind]
-        gain += more * knob(k, judge, knobs.KNOB_VOUCHER_WORTH)
+        gain += more * knob(t.mind, judge, knobs.KNOB_VOUCHER_WORTH)
     for company in range(e.companies):
         more = take[schema.SIDE_SHARES + company] - give[schema.SIDE_SHARES + company]
         if more != 0:
             held = g.shares[seat * schema.COMPANIES + company]
-            gain += share_value(e, k, judge, company, held + more) - share_value(e, k, judge, company, held)
+            gain += share_value(t, judge, company, held + more) - share_value(t, judge, company, held)
         lent = take[schema.SIDE_MORTGAGED_SHARES + company] - give[schema.SIDE_MORTGAGED_SHARES + company]
         if lent != 0:
-            worth = e.share_par[company] * knob(k, judge, knobs.KNOB_SHARE_WORTH) // 100
+            worth = e.share_par[company] * knob(t.mind, judge, knobs.KNOB_SHARE_WORTH) // 100
             gain += lent * (worth - e.share_mortgage[company] - share_interest(e, company))
     return gain
 
 
-def standing(e, g, k, judge, seat):
+def standing(t, judge, seat):
     """What the colours of a seat will bring as it is, without any deal."""
+    g = t.position
     if g.colours[seat] == 0:
         return 0
-    return prospects(e, g, k, judge, seat, k.give, k.take, g.colours[seat], 0, g.cash[seat])
+    return prospects(t, judge, seat, t.mind.give, t.mind.take, g.colours[seat], 0, g.cash[seat])
 
 
-def worth_after(e, g, k, judge, seat, give, take):
+def worth_after(t, judge, seat, give, take):
     """What a deal moves, and what the colours of a seat will bring once it has handed over one side for the other."""
+    e, g = t.edition, t.position
     paid = take[schema.SIDE_CASH] - give[schema.SIDE_CASH] - interest_received(e, g, take)
-    gain = paid + papers_gain(e, g, k, judge, seat, give, take)
+    gain = paid + papers_gain(t, judge, seat, give, take)
     colours = g.colours[seat]
     moved = 0
     for word in range(schema.DEED_WORDS):
@@ -196,26 +204,26 @@ def worth_after(e, g, k, judge, seat, give, take):
             bits &= bits - 1
             if (moved >> group) & 1 == 0:
                 moved |= 1 << group
-                gain += group_worth(e, g, k, judge, seat, group, give, take, 1)
-                gain -= group_worth(e, g, k, judge, seat, group, give, take, 0)
+                gain += group_worth(t, judge, seat, group, give, take, 1)
+                gain -= group_worth(t, judge, seat, group, give, take, 0)
                 colours &= ~(1 << group)
                 if can_build_with(e, group, count_after(e, g, seat, group, give, take)):
                     colours |= 1 << group
     if colours != 0:
-        gain += prospects(e, g, k, judge, seat, give, take, colours, moved, g.cash[seat] + paid)
+        gain += prospects(t, judge, seat, give, take, colours, moved, g.cash[seat] + paid)
     return gain
 
 
-def deal_worth(e, g, k, judge, seat, give, take):
+def deal_worth(t, judge, seat, give, take):
     """What a deal is worth to a seat that hands over one side and takes the other."""
-    return worth_after(e, g, k, judge, seat, give, take) - standing(e, g, k, judge, seat)
+    return worth_after(t, judge, seat, give, take) - standing(t, judge, seat)
 
 
-def gain_of_one(e, g, k, judge, seat, deed, price):
+def gain_of_one(t, judge, seat, deed, price):
     """What a seat gains by one more deed, before it has paid this price for it, and knowing that it will."""
-    clear_side(k.give)
-    clear_side(k.take)
-    put_deed(k.take, deed)
-    if price < g.cash[seat]:
-        k.give[schema.SIDE_CASH] = price
-    return deal_worth(e, g, k, judge, seat, k.give, k.take) + k.give[schema.SIDE_CASH]
+    clear_side(t.mind.give)
+    clear_side(t.mind.take)
+    put_deed(t.mind.take, deed)
+    if price < t.position.cash[seat]:
+        t.mind.give[schema.SIDE_CASH] = price
+    return deal_worth(t, judge, seat, t.mind.give, t.mind.take) + t.mind.give[schema.SIDE_CASH]

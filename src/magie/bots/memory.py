@@ -19,16 +19,16 @@ LONG = 12  # times the usual rest
 KEY_WORDS = 3  # as many as any table needs: a kernel for one table has fewer DEED_WORDS, and the same keys
 
 
-def forget_answers(k, seats):
+def forget_answers(t, seats):
     """A new game."""
     for i in range(seats * SEATS):
-        k.stance[i] = 0
+        t.mind.stance[i] = 0
     for i in range(seats * MEMORY):
-        k.refused[i] = 0
+        t.mind.refused[i] = 0
     for seat in range(seats):
-        k.offered[seat] = 0
-        k.quiet_key[seat] = 0
-        k.quiet_round[seat] = 0
+        t.mind.offered[seat] = 0
+        t.mind.quiet_key[seat] = 0
+        t.mind.quiet_round[seat] = 0
 
 
 def exchange_key(partner, give, take):
@@ -45,80 +45,82 @@ def exchange_key(partner, give, take):
     return key
 
 
-def refusals_of(k, seat, key):
+def refusals_of(t, seat, key):
     """How often an exchange was refused, as far as the seat remembers."""
     slot = seat * MEMORY + key % MEMORY
-    if k.refused[slot] != key:
+    if t.mind.refused[slot] != key:
         return 0
-    return k.refusals[slot]
+    return t.mind.refusals[slot]
 
 
-def is_resting(g, k, seat, key):
+def is_resting(t, seat, key):
     """Whether an exchange was refused too lately to be offered again."""
     slot = seat * MEMORY + key % MEMORY
-    if k.refused[slot] != key or k.refusals[slot] == 0:
+    if t.mind.refused[slot] != key or t.mind.refusals[slot] == 0:
         return False
-    rest = knob(k, seat, KNOB_OFFER_REST)
-    if k.refusals[slot] >= TRIES:
+    rest = knob(t.mind, seat, KNOB_OFFER_REST)
+    if t.mind.refusals[slot] >= TRIES:
         rest *= LONG
-    return g.round < k.refused_round[slot] + rest
+    return t.position.round < t.mind.refused_round[slot] + rest
 
 
-def stance_of(k, seat, partner):
+def stance_of(t, seat, partner):
     """How far a seat goes with a partner to begin with."""
-    if k.stance[seat * SEATS + partner] > knob(k, seat, KNOB_OFFER_START):
-        return k.stance[seat * SEATS + partner]
-    return knob(k, seat, KNOB_OFFER_START)
+    if t.mind.stance[seat * SEATS + partner] > knob(t.mind, seat, KNOB_OFFER_START):
+        return t.mind.stance[seat * SEATS + partner]
+    return knob(t.mind, seat, KNOB_OFFER_START)
 
 
-def set_stance(g, k, seat, partner, stance):
+def set_stance(t, seat, partner, stance):
     """Note how far a seat will go with a partner to begin with."""
     if stance < 0:
         stance = 0
     if stance > 90:
         stance = 90
-    k.stance[seat * SEATS + partner] = stance
+    t.mind.stance[seat * SEATS + partner] = stance
 
 
-def share_of(k, seat, partner, key):
+def share_of(t, seat, partner, key):
     """How far, in percent, an offer goes from the partner's last price to the seat's own."""
-    share = stance_of(k, seat, partner) + refusals_of(k, seat, key) * knob(k, seat, KNOB_OFFER_STEP)
+    share = stance_of(t, seat, partner) + refusals_of(t, seat, key) * knob(t.mind, seat, KNOB_OFFER_STEP)
     if share > 100:
         return 100
     return share
 
 
-def open_offer(e, g, k, seat, partner, give, take):
+def open_offer(t, seat, partner, give, take):
     """Note what is being offered, and how it will be known whether it was accepted."""
-    k.offered[seat] = exchange_key(partner, give, take)
-    k.offered_to[seat] = partner
-    k.offered_deed[seat] = NOBODY
-    k.offered_owner[seat] = seat
+    e = t.edition
+    t.mind.offered[seat] = exchange_key(partner, give, take)
+    t.mind.offered_to[seat] = partner
+    t.mind.offered_deed[seat] = NOBODY
+    t.mind.offered_owner[seat] = seat
     for deed in range(e.deeds):
         if has_deed(take, deed):
-            k.offered_deed[seat] = deed
-            k.offered_owner[seat] = seat
-        elif has_deed(give, deed) and k.offered_deed[seat] == NOBODY:
-            k.offered_deed[seat] = deed
-            k.offered_owner[seat] = partner
+            t.mind.offered_deed[seat] = deed
+            t.mind.offered_owner[seat] = seat
+        elif has_deed(give, deed) and t.mind.offered_deed[seat] == NOBODY:
+            t.mind.offered_deed[seat] = deed
+            t.mind.offered_owner[seat] = partner
 
 
-def hear_answer(g, k, seat):
+def hear_answer(t, seat):
     """Find out how the last offer was answered, and learn from it."""
-    key = k.offered[seat]
+    g = t.position
+    key = t.mind.offered[seat]
     if key == 0 or (g.offer_from == seat and g.offer_to != seat):
         return
-    k.offered[seat] = 0
+    t.mind.offered[seat] = 0
     slot = seat * MEMORY + key % MEMORY
-    partner = k.offered_to[seat]
-    move = knob(k, seat, KNOB_OFFER_STEP) // 3
-    if k.offered_deed[seat] == NOBODY or g.owner[k.offered_deed[seat]] == k.offered_owner[seat]:
-        set_stance(g, k, seat, partner, stance_of(k, seat, partner) - move)
+    partner = t.mind.offered_to[seat]
+    move = knob(t.mind, seat, KNOB_OFFER_STEP) // 3
+    if t.mind.offered_deed[seat] == NOBODY or g.owner[t.mind.offered_deed[seat]] == t.mind.offered_owner[seat]:
+        set_stance(t, seat, partner, stance_of(t, seat, partner) - move)
         return
-    set_stance(g, k, seat, partner, stance_of(k, seat, partner) + move)
-    if k.refused[slot] != key:
-        k.refused[slot] = key
-        k.refusals[slot] = 0
-    if k.refusals[slot] < 100:
-        k.refusals[slot] += 1
-    k.refused_round[slot] = g.round & 0x7FFF
+    set_stance(t, seat, partner, stance_of(t, seat, partner) + move)
+    if t.mind.refused[slot] != key:
+        t.mind.refused[slot] = key
+        t.mind.refusals[slot] = 0
+    if t.mind.refusals[slot] < 100:
+        t.mind.refusals[slot] += 1
+    t.mind.refused_round[slot] = g.round & 0x7FFF

@@ -13,21 +13,22 @@ from magie.rules.schema import NOBODY
 from magie.rules.step import advance, new_game, settle, time_up
 
 
-def start_game(e, g, r, k, seats):
+def start_game(t, seats):
     """Lay out a blank position and go to its first question, with bots that know nothing yet."""
-    r.key = game_key(r.seed, r.game)
-    k.key = r.key
-    k.peak = 0
-    k.peak_owner = NOBODY
-    k.next_peak = 0
-    k.levels_key = 0
-    k.owners_key = 0
+    e, g = t.edition, t.position
+    t.run.key = game_key(t.run.seed, t.run.game)
+    t.mind.key = t.run.key
+    t.mind.peak = 0
+    t.mind.peak_owner = NOBODY
+    t.mind.next_peak = 0
+    t.mind.levels_key = 0
+    t.mind.owners_key = 0
     for seat in range(seats):
-        k.words[seat] = 0
-        forget_deals(k, seat)
-        if r.own_knobs == 0:
-            k.worn[seat] = 0
-    forget_answers(k, seats)
+        t.mind.words[seat] = 0
+        forget_deals(t, seat)
+        if t.run.own_knobs == 0:
+            t.mind.worn[seat] = 0
+    forget_answers(t, seats)
     new_game(e, g, seats)
 
 
@@ -43,60 +44,64 @@ def next_outcome(e, g, r):
     return pick(e, g, value % total)
 
 
-def think(e, g, a, m, r, k, h, b, w, v, work):
+def think(t, work):
     """Let a policy answer the question at hand, or say what it wants to do about its property."""
     if work == driver.WORK_ANSWER:
-        find_answer(e, g, a, m, r, k, h, b, w, v)
+        find_answer(t)
     else:
-        driver.take_wish(e, g, r, int(manage(e, g, r.seat, a, m, r, k, h, b, w, v)))
+        driver.take_wish(t.edition, t.position, t.run, int(manage(t, t.run.seat)))
 
 
-def find_answer(e, g, a, m, r, k, h, b, w, v):
+def find_answer(t):
     """Let a policy answer the question at hand."""
-    answer(e, g, r.seat, a, m, r, k, h, b, w, v)
-    driver.take_answer(g, r, int(a.verb == codes.V_ROLL), 0)
+    g = t.position
+    answer(t, t.run.seat)
+    driver.take_answer(g, t.run, int(t.action.verb == codes.V_ROLL), 0)
 
 
-def carry_out(e, g, a, r, work):
+def carry_out(t, work):
     """Draw what is due, or play what was chosen; the agenda then goes on from there."""
     if work == driver.WORK_CHANCE:
-        draw_outcome(e, g, r)
+        draw_outcome(t)
         return
     if work == driver.WORK_ROLL:
-        plain(a, codes.V_ROLL)
-    play_action(e, g, a, r)
+        plain(t.action, codes.V_ROLL)
+    play_action(t)
 
 
-def draw_outcome(e, g, r):
+def draw_outcome(t):
     """Draw what is due."""
-    driver.note_outcome(g, r)
-    settle(e, g, next_outcome(e, g, r))
+    e, g = t.edition, t.position
+    driver.note_outcome(g, t.run)
+    settle(e, g, next_outcome(e, g, t.run))
     g.node = codes.NODE_NONE
 
 
-def play_action(e, g, a, r):
+def play_action(t):
     """Play what was chosen, if it is legal."""
-    driver.note_act(r)
-    if check(e, g, r.seat, a) == 0:
-        perform(e, g, r.seat, a)
+    e, g = t.edition, t.position
+    driver.note_act(t.run)
+    if check(e, g, t.run.seat, t.action) == 0:
+        perform(e, g, t.run.seat, t.action)
         g.node = codes.NODE_NONE
     else:
-        r.faults += 1
+        t.run.faults += 1
 
 
-def step_game(e, g, a, m, r, k, h, b, w, v):
+def step_game(t):
     """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
-    work = driver.next_work(e, g, r)
+    e, g = t.edition, t.position
+    work = driver.next_work(e, g, t.run)
     # Nearly always the only thought; in one loop with the others LLVM runs out of registers.
     if work == driver.WORK_ANSWER:
-        find_answer(e, g, a, m, r, k, h, b, w, v)
+        find_answer(t)
         work = driver.WORK_ACT
-        if r.stage != driver.STAGE_CHOSEN:
-            work = driver.staged_work(e, g, r)
+        if t.run.stage != driver.STAGE_CHOSEN:
+            work = driver.staged_work(e, g, t.run)
     while work == driver.WORK_ANSWER or work == driver.WORK_MANAGE:
-        think(e, g, a, m, r, k, h, b, w, v, work)
-        work = driver.staged_work(e, g, r)
-    carry_out(e, g, a, r, work)
+        think(t, work)
+        work = driver.staged_work(e, g, t.run)
+    carry_out(t, work)
     if g.node == codes.NODE_NONE:
         advance(e, g)
 
@@ -113,11 +118,12 @@ def is_called(e, g, r):
     return r.faults == 0 and time_up(e, g) == 0
 
 
-def play_game(e, g, a, m, r, k, h, b, w, v, seats, round_limit):
+def play_game(t, seats, round_limit):
     """Play a blank position to its end, to the round limit, or until a policy breaks a rule.
 
     A time-limit game is called at the limit and counted (17.5, Q59).
     """
-    start_game(e, g, r, k, seats)
-    while is_under_way(g, r, round_limit) or is_called(e, g, r):
-        step_game(e, g, a, m, r, k, h, b, w, v)
+    e, g = t.edition, t.position
+    start_game(t, seats)
+    while is_under_way(g, t.run, round_limit) or is_called(e, g, t.run):
+        step_game(t)

@@ -10,8 +10,8 @@ class Policy(NamedTuple):
     """A way to play in the kernel's subset; the functions that answer and manage are given as `module.function`."""
 
     name: str
-    answer: str  # answer(e, g, seat, a, m, k): fills `a` with the answer to the question at hand
-    manage: str  # manage(e, g, seat, a, m, k): whether `a` holds something to do about property
+    answer: str  # answer(t, seat): fills `t.action` with the answer to the question at hand
+    manage: str  # manage(t, seat): whether `t.action` holds something to do about property
     knobs: KnobSet | None = None  # what its knobs are set to, where they differ from the usual; None: it has none
     drafts: bool = False  # both are also given a draft `h`, its action `b`, the judge's weights `w` and judgement `v`
 

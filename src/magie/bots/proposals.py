@@ -35,35 +35,39 @@ SINGLES_EVERY = 4  # rounds in which each single deed is thought of once
 RESCUES = 4  # offers to be saved from bankruptcy
 
 
-def danger(g, k, seat):
+def danger(t, seat):
     """The part of a partner's gain that counts as the own loss, in percent."""
-    if seats_left(g) == 2:
-        return knob(k, seat, knobs.KNOB_DANGER_TWO)
-    return knob(k, seat, knobs.KNOB_DANGER)
+    if seats_left(t.position) == 2:
+        return knob(t.mind, seat, knobs.KNOB_DANGER_TWO)
+    return knob(t.mind, seat, knobs.KNOB_DANGER)
 
 
-def net_gain(g, k, seat, mine, theirs):
+def net_gain(t, seat, mine, theirs):
     """What a deal is worth once the partner's gain is taken into account."""
     if theirs <= 0:
         return mine
-    return mine - theirs * danger(g, k, seat) // 100
+    return mine - theirs * danger(t, seat) // 100
 
 
-def is_fair_deal(e, g, k, seat, partner, give, take):
+def is_fair_deal(t, seat, partner, give, take):
     """Whether a seat would hand over one side for the other: it gains, the other not too much, and it can pay."""
-    mine = deal_worth(e, g, k, seat, seat, give, take)
-    if mine < knob(k, seat, knobs.KNOB_LEAST_GAIN):
+    mine = deal_worth(t, seat, seat, give, take)
+    if mine < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN):
         return False
-    theirs = deal_worth(e, g, k, seat, partner, take, give)
-    if net_gain(g, k, seat, mine, theirs) < knob(k, seat, knobs.KNOB_LEAST_GAIN):
+    theirs = deal_worth(t, seat, partner, take, give)
+    if net_gain(t, seat, mine, theirs) < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN):
         return False
     paid = give[SIDE_CASH] - take[SIDE_CASH]
-    return paid <= 0 or g.cash[seat] - paid >= reserve(k, seat) * knob(k, seat, knobs.KNOB_DEAL_RESERVE) // 100
+    return (
+        paid <= 0
+        or t.position.cash[seat] - paid >= reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_DEAL_RESERVE) // 100
+    )
 
 
-def is_fair_offer(e, g, k):
+def is_fair_offer(t):
     """Whether the offer on the table is one to accept."""
-    return is_fair_deal(e, g, k, g.offer_to, g.offer_from, g.offer_take, g.offer_give)
+    g = t.position
+    return is_fair_deal(t, g.offer_to, g.offer_from, g.offer_take, g.offer_give)
 
 
 # Prices: cash that the seat pays, below zero what it is paid.
@@ -74,27 +78,28 @@ def price_between(low, high, share):
     return low + (high - low) * share // 100
 
 
-def highest_price(g, k, seat, mine, theirs):
+def highest_price(t, seat, mine, theirs):
     """The most that a seat pays where it gains this and the partner that before anything is paid."""
-    fear = danger(g, k, seat)
-    return (100 * (mine - knob(k, seat, knobs.KNOB_LEAST_GAIN)) - fear * theirs) // (100 + fear)
+    fear = danger(t, seat)
+    return (100 * (mine - knob(t.mind, seat, knobs.KNOB_LEAST_GAIN)) - fear * theirs) // (100 + fear)
 
 
-def is_payable(g, k, seat, partner, price):
+def is_payable(t, seat, partner, price):
     """Whether whoever pays has the money, and the seat itself its reserve."""
+    g = t.position
     if price > 0:
-        return g.cash[seat] - price >= reserve(k, seat) * knob(k, seat, knobs.KNOB_OFFER_RESERVE) // 100
+        return g.cash[seat] - price >= reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_OFFER_RESERVE) // 100
     return g.cash[partner] >= -price
 
 
-def price_of(e, g, k, seat, partner, a, mine, theirs):
-    """What a seat would pay now for the exchange on the sides of `a`; NOTHING where there is no price for both."""
-    low = knob(k, seat, knobs.KNOB_LEAST_GAIN) - theirs
-    high = highest_price(g, k, seat, mine, theirs)
+def price_of(t, seat, partner, mine, theirs):
+    """What a seat would pay now for the exchange on the sides of `t.action`; NOTHING where none suits both."""
+    low = knob(t.mind, seat, knobs.KNOB_LEAST_GAIN) - theirs
+    high = highest_price(t, seat, mine, theirs)
     if high < low:
         return NOTHING
-    price = price_between(low, high, share_of(k, seat, partner, exchange_key(partner, a.give, a.take)))
-    if not is_payable(g, k, seat, partner, price):
+    price = price_between(low, high, share_of(t, seat, partner, exchange_key(partner, t.action.give, t.action.take)))
+    if not is_payable(t, seat, partner, price):
         return NOTHING
     return price
 
@@ -102,9 +107,10 @@ def price_of(e, g, k, seat, partner, a, mine, theirs):
 # Offers.
 
 
-def propose_best(e, g, seat, a, k):
-    """The best offer there is to anybody; True if `a` holds it."""
-    if g.offers[seat] >= knob(k, seat, knobs.KNOB_OFFERS_MOST) or is_quiet(g, k, seat):
+def propose_best(t, seat):
+    """The best offer there is to anybody; True if `t.action` holds it."""
+    g = t.position
+    if g.offers[seat] >= knob(t.mind, seat, knobs.KNOB_OFFERS_MOST) or is_quiet(t, seat):
         return False
     best = 0
     best_partner = NOBODY
@@ -112,77 +118,78 @@ def propose_best(e, g, seat, a, k):
     best_price = 0
     for partner in range(g.seats):
         if partner != seat and g.alive[partner] == 1 and not is_leaving(g, partner):
-            cursor = next_exchange(e, g, seat, partner, a, 0, 0)
+            cursor = next_exchange(t, seat, partner, 0, 0)
             mine = 0
             theirs = 0
             if cursor > 0:
-                mine = standing(e, g, k, seat, seat)
-                theirs = standing(e, g, k, seat, partner)
+                mine = standing(t, seat, seat)
+                theirs = standing(t, seat, partner)
             while cursor > 0:
-                price = better_price(e, g, k, seat, partner, a, mine, theirs, best)
+                price = better_price(t, seat, partner, mine, theirs, best)
                 if price > NOTHING:
-                    best = offer_value(e, g, k, seat, partner, a, mine, theirs, price)
+                    best = offer_value(t, seat, partner, mine, theirs, price)
                     best_partner = partner
                     best_cursor = cursor
                     best_price = price
-                cursor = next_exchange(e, g, seat, partner, a, cursor, 0)
+                cursor = next_exchange(t, seat, partner, cursor, 0)
     if best_partner == NOBODY:
-        k.quiet_key[seat] = g.owners_key
-        k.quiet_round[seat] = g.round + knob(k, seat, knobs.KNOB_OFFER_REST)
+        t.mind.quiet_key[seat] = g.owners_key
+        t.mind.quiet_round[seat] = g.round + knob(t.mind, seat, knobs.KNOB_OFFER_REST)
         return False
-    next_exchange(e, g, seat, best_partner, a, best_cursor - 1, 0)
-    set_price(a, best_price)
-    return is_made(e, g, seat, best_partner, a, k)
+    next_exchange(t, seat, best_partner, best_cursor - 1, 0)
+    set_price(t.action, best_price)
+    return is_made(t, seat, best_partner)
 
 
-def better_price(e, g, k, seat, partner, a, mine_now, theirs_now, best):
-    """The price of the exchange on the sides of `a` if it then is worth more than the best so far, or NOTHING.
+def better_price(t, seat, partner, mine_now, theirs_now, best):
+    """The price of the exchange on the sides of `t.action` if it then is worth more than the best so far, or NOTHING.
 
     What both will gain is compared with their standings now, which are the same for every exchange.
     """
-    if is_resting(g, k, seat, exchange_key(partner, a.give, a.take)):
+    if is_resting(t, seat, exchange_key(partner, t.action.give, t.action.take)):
         return NOTHING
-    extra = extra_worth(e, g, k, seat, partner, a)
+    extra = extra_worth(t, seat, partner)
     if extra == NOTHING:
         return NOTHING
-    mine = worth_after(e, g, k, seat, seat, a.give, a.take) - mine_now + extra
-    if mine + g.cash[partner] <= best:
+    mine = worth_after(t, seat, seat, t.action.give, t.action.take) - mine_now + extra
+    if mine + t.position.cash[partner] <= best:
         return NOTHING
-    theirs = worth_after(e, g, k, seat, partner, a.take, a.give) - theirs_now
-    price = price_of(e, g, k, seat, partner, a, mine, theirs)
-    if price == NOTHING or net_gain(g, k, seat, mine - price, theirs + price) <= best:
+    theirs = worth_after(t, seat, partner, t.action.take, t.action.give) - theirs_now
+    price = price_of(t, seat, partner, mine, theirs)
+    if price == NOTHING or net_gain(t, seat, mine - price, theirs + price) <= best:
         return NOTHING
-    set_price(a, price)
-    if offer_value(e, g, k, seat, partner, a, mine_now, theirs_now, price) <= best:
+    set_price(t.action, price)
+    if offer_value(t, seat, partner, mine_now, theirs_now, price) <= best:
         return NOTHING
     return price
 
 
-def is_quiet(g, k, seat):
+def is_quiet(t, seat):
     """Whether a look at these owners found nothing, and it is too early for another."""
-    if (g.round + seat) % knob(k, seat, knobs.KNOB_OFFER_EVERY) != 0:
+    g = t.position
+    if (g.round + seat) % knob(t.mind, seat, knobs.KNOB_OFFER_EVERY) != 0:
         return True
-    return k.quiet_key[seat] == g.owners_key and g.round < k.quiet_round[seat]
+    return t.mind.quiet_key[seat] == g.owners_key and g.round < t.mind.quiet_round[seat]
 
 
-def is_made(e, g, seat, partner, a, k):
-    """Make an offer of what is on the sides of `a`, if it is legal."""
-    a.verb = codes.V_OFFER
-    a.x = partner
-    a.y = 0
-    if check(e, g, seat, a) != 0:
+def is_made(t, seat, partner):
+    """Make an offer of what is on the sides of `t.action`, if it is legal."""
+    t.action.verb = codes.V_OFFER
+    t.action.x = partner
+    t.action.y = 0
+    if check(t.edition, t.position, seat, t.action) != 0:
         return False
-    open_offer(e, g, k, seat, partner, a.give, a.take)
+    open_offer(t, seat, partner, t.action.give, t.action.take)
     return True
 
 
-def offer_value(e, g, k, seat, partner, a, mine_now, theirs_now, price):
+def offer_value(t, seat, partner, mine_now, theirs_now, price):
     """What an offer brings at its price, the partner's gain taken into account; 0 if it is not worth making."""
-    set_price(a, price)
-    mine = worth_after(e, g, k, seat, seat, a.give, a.take) - mine_now + extra_worth(e, g, k, seat, partner, a)
-    theirs = worth_after(e, g, k, seat, partner, a.take, a.give) - theirs_now
-    value = net_gain(g, k, seat, mine, theirs)
-    if value < knob(k, seat, knobs.KNOB_LEAST_GAIN):
+    set_price(t.action, price)
+    mine = worth_after(t, seat, seat, t.action.give, t.action.take) - mine_now + extra_worth(t, seat, partner)
+    theirs = worth_after(t, seat, partner, t.action.take, t.action.give) - theirs_now
+    value = net_gain(t, seat, mine, theirs)
+    if value < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN):
         return 0
     return value
 
@@ -211,26 +218,27 @@ def is_bare_side(side):
     return True
 
 
-def extra_worth(e, g, k, seat, partner, a):
+def extra_worth(t, seat, partner):
     """What an exchange opens beyond its own worth: the second step of a chain; NOTHING for one of no interest."""
-    if is_bare_side(a.take):
-        deed = side_deed(e, a.give)
-        if knob(k, seat, knobs.KNOB_SALES) == 0:
+    e, g = t.edition, t.position
+    if is_bare_side(t.action.take):
+        deed = side_deed(e, t.action.give)
+        if knob(t.mind, seat, knobs.KNOB_SALES) == 0:
             return NOTHING
         if deed != NOBODY and not lets_build(e, g, partner, deed):
             return NOTHING
         return 0
-    if not is_bare_side(a.give):
+    if not is_bare_side(t.action.give):
         return 0
-    deed = side_deed(e, a.take)
+    deed = side_deed(e, t.action.take)
     if deed == NOBODY or lets_build(e, g, seat, deed):
         return 0
-    if knob(k, seat, knobs.KNOB_CHAINS) == 1:
+    if knob(t.mind, seat, knobs.KNOB_CHAINS) == 1:
         wanted = chain_group(e, g, seat, partner, deed)
         if wanted != NOBODY:
-            return group_worth(e, g, k, seat, seat, wanted, a.give, a.take, 0) // 2
+            return group_worth(t, seat, seat, wanted, t.action.give, t.action.take, 0) // 2
     is_due = (g.round + deed) % SINGLES_EVERY == 0
-    if is_due and knob(k, seat, knobs.KNOB_SINGLES) == 1 and is_nearer(e, g, seat, deed):
+    if is_due and knob(t.mind, seat, knobs.KNOB_SINGLES) == 1 and is_nearer(e, g, seat, deed):
         return 0
     return NOTHING
 
@@ -246,8 +254,9 @@ def is_nearer(e, g, seat, deed):
     return g.held[seat * GROUPS + e.deed_group[deed]] > 0
 
 
-def propose_rescue(e, g, seat, a, k):
-    """In a debt beyond all means: a deed to whoever gains most by it, for what it pays; True if `a` holds it."""
+def propose_rescue(t, seat):
+    """In a debt beyond all means: a deed to whoever gains most by it, for what it pays; True if there is one."""
+    e, g = t.edition, t.position
     if g.offers[seat] >= RESCUES:
         return False
     best = 0
@@ -257,7 +266,7 @@ def propose_rescue(e, g, seat, a, k):
     while deed != NOBODY:
         for partner in range(g.seats):
             if partner != seat and g.alive[partner] == 1 and g.built[e.deed_group[deed]] == 0:
-                worth = gain_of_one(e, g, k, seat, partner, deed, e.deed_price[deed])
+                worth = gain_of_one(t, seat, partner, deed, e.deed_price[deed])
                 if worth > g.cash[partner]:
                     worth = g.cash[partner]
                 if worth > best:
@@ -267,45 +276,47 @@ def propose_rescue(e, g, seat, a, k):
         deed = g.next_deed[deed]
     if best_partner == NOBODY:
         return False
-    clear_sides(a)
-    put_deed(a.give, best_deed)
-    set_price(a, -(best * (RESCUES - g.offers[seat]) // (RESCUES + 1)))
-    return is_made(e, g, seat, best_partner, a, k)
+    clear_sides(t.action)
+    put_deed(t.action.give, best_deed)
+    set_price(t.action, -(best * (RESCUES - g.offers[seat]) // (RESCUES + 1)))
+    return is_made(t, seat, best_partner)
 
 
 # Answers.
 
 
-def answer_offer(e, g, seat, a, k):
+def answer_offer(t, seat):
     """Accept, answer with a better offer, or reject."""
-    a.verb = codes.V_REJECT
-    if is_fair_offer(e, g, k):
-        a.verb = codes.V_ACCEPT
-        if check(e, g, seat, a) == 0:
+    g = t.position
+    t.action.verb = codes.V_REJECT
+    if is_fair_offer(t):
+        t.action.verb = codes.V_ACCEPT
+        if check(t.edition, g, seat, t.action) == 0:
             return
-        a.verb = codes.V_REJECT
-    if knob(k, seat, knobs.KNOB_COUNTERS) == 1 and g.offers[seat] == 0 and is_countered(e, g, seat, a, k):
+        t.action.verb = codes.V_REJECT
+    if knob(t.mind, seat, knobs.KNOB_COUNTERS) == 1 and g.offers[seat] == 0 and is_countered(t, seat):
         return
-    plain(a, codes.V_REJECT)
+    plain(t.action, codes.V_REJECT)
 
 
-def is_countered(e, g, seat, a, k):
+def is_countered(t, seat):
     """Ask for a better price for the same exchange; whether there is one that both may like."""
+    g = t.position
     partner = g.offer_from
-    offered = turn_round(g, a)
-    if is_bare_side(a.give) and is_bare_side(a.take):
+    offered = turn_round(g, t.action)
+    if is_bare_side(t.action.give) and is_bare_side(t.action.take):
         return False
-    set_price(a, 0)
-    mine = deal_worth(e, g, k, seat, seat, a.give, a.take)
-    theirs = deal_worth(e, g, k, seat, partner, a.take, a.give)
-    price = price_of(e, g, k, seat, partner, a, mine, theirs)
+    set_price(t.action, 0)
+    mine = deal_worth(t, seat, seat, t.action.give, t.action.take)
+    theirs = deal_worth(t, seat, partner, t.action.take, t.action.give)
+    price = price_of(t, seat, partner, mine, theirs)
     if price == NOTHING or price >= offered:
         return False
-    set_price(a, price)
-    if not is_fair_deal(e, g, k, seat, partner, a.give, a.take):
+    set_price(t.action, price)
+    if not is_fair_deal(t, seat, partner, t.action.give, t.action.take):
         return False
-    plain(a, codes.V_COUNTER)
-    if check(e, g, seat, a) != 0:
+    plain(t.action, codes.V_COUNTER)
+    if check(t.edition, g, seat, t.action) != 0:
         return False
-    open_offer(e, g, k, seat, partner, a.give, a.take)
+    open_offer(t, seat, partner, t.action.give, t.action.take)
     return True

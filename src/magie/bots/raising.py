@@ -32,72 +32,76 @@ def loose_mortgages(e, g, seat):
     return total
 
 
-def choose_mortgage(e, g, seat, a, most_pain):
+def choose_mortgage(t, seat, most_pain):
     """Pick the deed whose mortgage hurts least; False if every one hurts more than allowed."""
+    e, g = t.edition, t.position
     best = NOBODY
     best_pain = most_pain
-    a.verb = codes.V_MORTGAGE
+    t.action.verb = codes.V_MORTGAGE
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.mortgaged[deed] == 0 and g.level[deed] == 0:
             pain = mortgage_pain(e, g, seat, deed)
             if pain < best_pain:
-                a.x = deed
-                if check(e, g, seat, a) == 0:
+                t.action.x = deed
+                if check(e, g, seat, t.action) == 0:
                     best = deed
                     best_pain = pain
         deed = g.next_deed[deed]
-    a.x = best
+    t.action.x = best
     return best != NOBODY
 
 
-def sale_pain(e, g, k, seat, deed):
+def sale_pain(t, seat, deed):
     """What hurts about selling a building: its price, or the rent that is lost for each 1000 that it brings."""
-    if knob(k, seat, KNOB_LEAST_RENT) == 0:
+    e, g = t.edition, t.position
+    if knob(t.mind, seat, KNOB_LEAST_RENT) == 0:
         return e.deed_house[deed]
     lower = level_below(e, deed, g.level[deed])
     lost = e.rent[deed * LEVELS + g.level[deed]] - e.rent[deed * LEVELS + lower]
     return lost * 1000 // (step_refund(e, deed, g.level[deed]) + 1)
 
 
-def choose_sale(e, g, seat, a, k):
+def choose_sale(t, seat):
     """Pick a building to sell: the cheapest one, or a whole group where the Bank cannot swap a hotel."""
+    e, g = t.edition, t.position
     best = NOBODY
     best_cost = 1_000_000
-    a.verb = codes.V_SELL
+    t.action.verb = codes.V_SELL
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.level[deed] > 0:
-            cost = sale_pain(e, g, k, seat, deed)
+            cost = sale_pain(t, seat, deed)
             if cost < best_cost:
-                a.x = deed
-                if check(e, g, seat, a) == 0:
+                t.action.x = deed
+                if check(e, g, seat, t.action) == 0:
                     best = deed
                     best_cost = cost
         deed = g.next_deed[deed]
     if best != NOBODY:
-        a.x = best
+        t.action.x = best
         return True
-    a.verb = codes.V_SELL_GROUP
+    t.action.verb = codes.V_SELL_GROUP
     for group in range(e.groups):
         if g.built[group] > 0 and g.held[seat * GROUPS + group] > 0:
-            a.x = group
-            a.y = smallest_sale(e, g, seat, group)
-            if check(e, g, seat, a) == 0:
+            t.action.x = group
+            t.action.y = smallest_sale(e, g, seat, group)
+            if check(e, g, seat, t.action) == 0:
                 return True
     return False
 
 
-def choose_cash(e, g, seat, a, k):
+def choose_cash(t, seat):
     """Any step that raises cash: loose mortgages, then buildings, then whatever is left."""
-    if choose_mortgage(e, g, seat, a, LOOSE):
+    e, g = t.edition, t.position
+    if choose_mortgage(t, seat, LOOSE):
         return True
-    a.verb = codes.V_MORTGAGE_SHARE
+    t.action.verb = codes.V_MORTGAGE_SHARE
     for company in range(e.companies):
         if g.shares[seat * COMPANIES + company] > 0:
-            a.x = company
-            if check(e, g, seat, a) == 0:
+            t.action.x = company
+            if check(e, g, seat, t.action) == 0:
                 return True
-    if choose_sale(e, g, seat, a, k):
+    if choose_sale(t, seat):
         return True
-    return choose_mortgage(e, g, seat, a, 1_000_000)
+    return choose_mortgage(t, seat, 1_000_000)

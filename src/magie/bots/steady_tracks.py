@@ -18,67 +18,70 @@ from magie.rules.vouchers import vouchers_of
 VOUCHERS_ENOUGH = 4
 
 
-def answer_track(e, g, seat, a, k):
-    """Fill `a` with the answer to a question that only boards of several tracks ask."""
+def answer_track(t, seat):
+    """Fill `t.action` with the answer to a question that only boards of several tracks ask."""
+    e, g = t.edition, t.position
     topic = g.topic
     if topic == codes.D_BONUS:
-        if not choose_voucher(e, g, seat, a, k):
-            plain(a, codes.V_GO_ON)
+        if not choose_voucher(t, seat):
+            plain(t.action, codes.V_GO_ON)
     elif topic == codes.D_BUS:
-        plain(a, codes.V_DRAW)
-        if vouchers_of(g, seat) >= VOUCHERS_ENOUGH or check(e, g, seat, a) != 0:
-            a.verb = codes.V_MOVE
-            if check(e, g, seat, a) != 0:
-                a.verb = codes.V_DRAW
+        plain(t.action, codes.V_DRAW)
+        if vouchers_of(g, seat) >= VOUCHERS_ENOUGH or check(e, g, seat, t.action) != 0:
+            t.action.verb = codes.V_MOVE
+            if check(e, g, seat, t.action) != 0:
+                t.action.verb = codes.V_DRAW
     elif topic == codes.D_TRAVEL:
-        choose_travel(e, g, seat, a, k)
+        choose_travel(t, seat)
     elif topic == codes.D_SUBWAY:
-        if choose_travel(e, g, seat, a, k) < WORTH_A_TRIP:
-            plain(a, codes.V_STAY)
+        if choose_travel(t, seat) < WORTH_A_TRIP:
+            plain(t.action, codes.V_STAY)
     elif topic == codes.D_CAB:
-        if choose_ride(e, g, seat, a, k) < WORTH_A_TRIP + e.cab_fare:
-            plain(a, codes.V_PASS)
+        if choose_ride(t, seat) < WORTH_A_TRIP + e.cab_fare:
+            plain(t.action, codes.V_PASS)
     elif topic == codes.D_PICK_DEED:
-        answer_pick(e, g, seat, a, k)
+        answer_pick(t, seat)
     elif topic == codes.D_STORM:
-        answer_storm(e, g, seat, a)
+        answer_storm(t, seat)
     elif topic == codes.D_SHARE or topic == codes.D_COMPANY or topic == codes.D_SHARE_TRANSFER:
-        answer_shares(e, g, seat, a, k)
+        answer_shares(t, seat)
     else:
-        answer_papers(e, g, seat, a)
+        answer_papers(t, seat)
 
 
-def answer_pick(e, g, seat, a, k):
+def answer_pick(t, seat):
     """Put up the free deed that this seat wants most."""
+    e, g = t.edition, t.position
     best_worth = -1_000_000
     best = NOBODY
     for deed in range(e.deeds):
         if g.owner[deed] == NOBODY:
-            worth = deed_worth(e, g, seat, deed, k)
+            worth = deed_worth(t, seat, deed)
             if worth > best_worth:
                 best_worth = worth
                 best = deed
-    a.verb = codes.V_PICK
-    a.x = best
+    t.action.verb = codes.V_PICK
+    t.action.x = best
 
 
-def answer_storm(e, g, seat, a):
+def answer_storm(t, seat):
     """Strike where the highest rent stands, or at home where the least does."""
+    e, g = t.edition, t.position
     sign = 1
     if storm_own(g) == 1:
         sign = -1
     best = NOBODY
     best_rent = -1_000_000
-    a.verb = codes.V_STORM
+    t.action.verb = codes.V_STORM
     for deed in range(e.deeds):
         if g.level[deed] > 0:
             rent = sign * e.rent[deed * LEVELS + g.level[deed]]
             if rent > best_rent:
-                a.x = deed
-                if check(e, g, seat, a) == 0:
+                t.action.x = deed
+                if check(e, g, seat, t.action) == 0:
                     best = deed
                     best_rent = rent
-    a.x = best
+    t.action.x = best
 
 
 def best_company(e, g, seat):
@@ -93,64 +96,68 @@ def best_company(e, g, seat):
     return best
 
 
-def answer_shares(e, g, seat, a, k):
+def answer_shares(t, seat):
     """Buy out of spare cash, take what fits, and lift mortgages when rich."""
+    e, g = t.edition, t.position
     topic = g.topic
-    spare = g.cash[seat] - reserve(k, seat) - knob(k, seat, KNOB_SHARE_SPARE)
+    spare = g.cash[seat] - reserve(t, seat) - knob(t.mind, seat, KNOB_SHARE_SPARE)
     if topic == codes.D_SHARE_TRANSFER:
-        plain(a, codes.V_KEEP)
+        plain(t.action, codes.V_KEEP)
         if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:
-            a.verb = codes.V_LIFT_NOW
-            if check(e, g, seat, a) != 0:
-                a.verb = codes.V_KEEP
+            t.action.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, t.action) != 0:
+                t.action.verb = codes.V_KEEP
     elif topic == codes.D_COMPANY:
-        a.verb = codes.V_NAME
-        a.x = best_company(e, g, seat)
+        t.action.verb = codes.V_NAME
+        t.action.x = best_company(e, g, seat)
     else:
-        a.verb = codes.V_BUY_SHARE
-        a.x = best_company(e, g, seat)
-        a.y = int(discount_card(e, g, seat) != NOBODY)
-        if e.share_par[a.x] > spare:
-            plain(a, codes.V_DECLINE)
+        t.action.verb = codes.V_BUY_SHARE
+        t.action.x = best_company(e, g, seat)
+        t.action.y = int(discount_card(e, g, seat) != NOBODY)
+        if e.share_par[t.action.x] > spare:
+            plain(t.action, codes.V_DECLINE)
 
 
-def answer_papers(e, g, seat, a):
+def answer_papers(t, seat):
     """Gifts, vouchers to take or lose, and kept cards."""
+    e, g = t.edition, t.position
     topic = g.topic
     if topic == codes.D_GIFT:
-        plain(a, codes.V_TAKE_CASH)
+        plain(t.action, codes.V_TAKE_CASH)
         if gift_cash(g) == 0:
-            first_legal_kind(e, g, seat, a, codes.V_TAKE_VOUCHER, 0)
+            first_legal_kind(t, seat, codes.V_TAKE_VOUCHER, 0)
     elif topic == codes.D_TAKE:
         for giver in range(g.seats):
-            if first_legal_kind(e, g, seat, a, codes.V_TAKE_VOUCHER, giver):
+            if first_legal_kind(t, seat, codes.V_TAKE_VOUCHER, giver):
                 return
     elif topic == codes.D_DISCARD:
-        first_legal_kind(e, g, seat, a, codes.V_DISCARD, 0)
+        first_legal_kind(t, seat, codes.V_DISCARD, 0)
     elif topic == codes.D_SHIELD:
-        plain(a, codes.V_USE)
-        a.x = held_card(e, g, seat, codes.OP_SHIELD)
+        plain(t.action, codes.V_USE)
+        t.action.x = held_card(e, g, seat, codes.OP_SHIELD)
         if shielded_amount(e, g, seat) < 50:
-            plain(a, codes.V_SKIP)
+            plain(t.action, codes.V_SKIP)
     else:
-        answer_fortune(e, g, seat, a)
+        answer_fortune(t, seat)
 
 
-def first_legal_kind(e, g, seat, a, verb, other):
+def first_legal_kind(t, seat, verb, other):
     """The first kind of voucher for which a verb is legal, the smallest ones first when losing one."""
-    a.verb = verb
-    a.y = other
+    e, g = t.edition, t.position
+    t.action.verb = verb
+    t.action.y = other
     for i in range(VOUCHERS):
-        a.x = i
+        t.action.x = i
         if verb == codes.V_DISCARD:
-            a.x = VOUCHERS - 1 - i
-        if check(e, g, seat, a) == 0:
+            t.action.x = VOUCHERS - 1 - i
+        if check(e, g, seat, t.action) == 0:
             return True
     return False
 
 
-def answer_fortune(e, g, seat, a):
+def answer_fortune(t, seat):
     """Claim half of a good win of somebody else's."""
+    e, g = t.edition, t.position
     best = 199
     winner = NOBODY
     for other in range(g.seats):
@@ -159,8 +166,8 @@ def answer_fortune(e, g, seat, a):
             if prize > best:
                 best = prize
                 winner = other
-    plain(a, codes.V_SKIP)
+    plain(t.action, codes.V_SKIP)
     if winner != NOBODY:
-        a.verb = codes.V_USE
-        a.x = held_card(e, g, seat, codes.OP_SHARE_FORTUNE)
-        a.y = winner
+        t.action.verb = codes.V_USE
+        t.action.x = held_card(e, g, seat, codes.OP_SHARE_FORTUNE)
+        t.action.y = winner

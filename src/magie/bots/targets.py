@@ -14,11 +14,12 @@ WORTH_A_TRIP = 60  # least gain for which a voucher or a ride is spent
 AVERAGE_ROLL = 7
 
 
-def space_gain(e, g, seat, space, keep, k):
+def space_gain(t, seat, space, keep):
     """What landing on a space is worth to a seat, roughly, in money; `keep` is cash it does not spend."""
+    e, g = t.edition, t.position
     kind = e.space_kind[space]
     if kind == codes.SPACE_DEED:
-        return deed_gain(e, g, seat, e.space_deed[space], keep, k)
+        return deed_gain(t, seat, e.space_deed[space], keep)
     if e.space_land[space] > 0:
         return e.space_land[space]
     if kind == codes.SPACE_TAX or kind == codes.SPACE_GO_TO_JAIL:
@@ -32,13 +33,14 @@ def space_gain(e, g, seat, space, keep, k):
     return 0
 
 
-def deed_gain(e, g, seat, deed, keep, k):
+def deed_gain(t, seat, deed, keep):
     """What landing on a deed is worth: a good buy, or the rent it costs."""
+    e, g = t.edition, t.position
     if g.owner[deed] == NOBODY:
         price = e.deed_price[deed]
         if g.cash[seat] - price < keep:
             return 0
-        return deed_worth(e, g, seat, deed, k) - price + price // 4
+        return deed_worth(t, seat, deed) - price + price // 4
     if is_rent_payable(e, g, seat, deed):
         dice = 0
         if e.deed_kind[deed] == codes.DEED_UTILITY:
@@ -47,32 +49,33 @@ def deed_gain(e, g, seat, deed, keep, k):
     return 0
 
 
-def best_space(e, g, seat, a, verb, k):
+def best_space(t, seat, verb):
     """The best legal target of a verb that names a space; its gain, or a great loss if there is none."""
+    e, g = t.edition, t.position
     best = NOBODY
     best_gain = -1_000_000
-    keep = reserve(k, seat) // 2
-    a.verb = verb
+    keep = reserve(t, seat) // 2
+    t.action.verb = verb
     for space in range(e.spaces):
         if verb != codes.V_RIDE or is_ride_target(e, g, seat, space):
-            gain = space_gain(e, g, seat, space, keep, k)
+            gain = space_gain(t, seat, space, keep)
             if gain > best_gain:
-                a.x = space
-                if check(e, g, seat, a) == 0:
+                t.action.x = space
+                if check(e, g, seat, t.action) == 0:
                     best = space
                     best_gain = gain
-    a.x = best
+    t.action.x = best
     return best_gain
 
 
-def choose_travel(e, g, seat, a, k):
+def choose_travel(t, seat):
     """Travel to the best space of the board."""
-    return best_space(e, g, seat, a, codes.V_TRAVEL, k)
+    return best_space(t, seat, codes.V_TRAVEL)
 
 
-def choose_ride(e, g, seat, a, k):
+def choose_ride(t, seat):
     """The best cab ride."""
-    return best_space(e, g, seat, a, codes.V_RIDE, k)
+    return best_space(t, seat, codes.V_RIDE)
 
 
 def fare_end(e, g, seat, kind, change):
@@ -86,15 +89,16 @@ def fare_end(e, g, seat, kind, change):
     return space
 
 
-def choose_voucher(e, g, seat, a, k):
-    """Use the voucher that gains most, if it gains enough; True if `a` holds it."""
+def choose_voucher(t, seat):
+    """Use the voucher that gains most, if it gains enough; True if `t.action` holds it."""
+    e, g = t.edition, t.position
     if not has_voucher_now(e, g, seat):
         return False
     best_kind = NOBODY
     best_target = 0
     best_gain = WORTH_A_TRIP
-    keep = reserve(k, seat) // 2
-    a.verb = codes.V_VOUCHER
+    keep = reserve(t, seat) // 2
+    t.action.verb = codes.V_VOUCHER
     for kind in range(VOUCHERS):
         is_fare = e.voucher_op[kind] == codes.VOUCHER_STEPS
         if g.vouchers[seat * VOUCHERS + kind] > 0 and (is_fare or g.voucher_used == 0):  # U-VCH-2
@@ -108,14 +112,14 @@ def choose_voucher(e, g, seat, a, k):
                 if is_fare:
                     target = i
                     end = fare_end(e, g, seat, kind, i)
-                gain = space_gain(e, g, seat, end, keep, k)
+                gain = space_gain(t, seat, end, keep)
                 if gain > best_gain:
-                    a.x = kind
-                    a.y = target
-                    if check(e, g, seat, a) == 0:
+                    t.action.x = kind
+                    t.action.y = target
+                    if check(e, g, seat, t.action) == 0:
                         best_kind = kind
                         best_target = target
                         best_gain = gain
-    a.x = best_kind
-    a.y = best_target
+    t.action.x = best_kind
+    t.action.y = best_target
     return best_kind != NOBODY

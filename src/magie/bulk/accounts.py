@@ -7,7 +7,7 @@ have led to. The difference is zero on average whatever the judge thinks and how
 from collections.abc import Sequence
 from typing import Any
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind
 from magie.bots.playing import is_called, is_under_way, start_game, step_game
 from magie.bulk.interpreted import Result, new_run, result_of
@@ -32,12 +32,13 @@ class Account:
         self.key = mix(key ^ OTHER_DICE)
         self.luck = [0.0] * seats
         self.words = 0
-        *_, self.weights, self.judgement = drafts_for(edition)
+        self.t = context_for(edition)
 
     def chances(self, g: Any) -> list[float]:
         """What the judge gives every seat."""
-        judge_seats(self.edition, g, self.weights, self.judgement)
-        return [chance / TOTAL for chance in self.judgement.chance[: len(self.luck)]]
+        self.t.position = g
+        judge_seats(self.t)
+        return [chance / TOTAL for chance in self.t.judgement.chance[: len(self.luck)]]
 
     def enter(self, before: Any, after: Any) -> None:
         """Enter an outcome: the position that awaited it, and the one that followed."""
@@ -67,19 +68,17 @@ def account(
     edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
 ) -> tuple[list[Result], list[tuple[float, ...]]]:
     """Play games as `interpreted.play` does; the results, and the luck of every seat in each."""
-    a: Any = Action()
-    m: Any = Menu()
-    k: Any = Mind()
-    drafts = drafts_for(edition)
+    t = context_for(edition, action=Action(), menu=Menu(), mind=Mind())
     results, lucks = [], []
     for game in range(first, first + count):
         g: Any = State()
         r = new_run(seed, game, policies)
-        start_game(edition, g, r, k, len(policies))
+        t.position, t.run = g, r
+        start_game(t, len(policies))
         kept = Account(edition, r.key, len(policies))
         while is_under_way(g, r, round_limit) or is_called(edition, g, r):
             before = g.copy() if next_work(edition, g, r) == WORK_CHANCE else None
-            step_game(edition, g, a, m, r, k, *drafts)
+            step_game(t)
             if before is not None:
                 kept.enter(before, g)
         results.append(result_of(g, r))

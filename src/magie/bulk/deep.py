@@ -8,7 +8,7 @@ the style that fits what it did so far. On a server it has the seat of
 from typing import Any
 
 from magie.bots.agents import PolicyBot
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.knobs import KNOB_SEEK_OFFER, KNOB_SEEK_RUNGS, knob
 from magie.bots.minds import mind_of
 from magie.bots.policies import CODES, POLICIES
@@ -72,48 +72,48 @@ class Look:
     """A second look at one question: `a` holds the answer, and another one where play-outs say so."""
 
     def __init__(self, game: Game, seat: int, a: Any, policies: list[int]) -> None:
-        self.e, self.g, self.k, self.seat, self.a = game.edition.numbers, game.state, mind_of(game), seat, a
-        self.m: Any = Menu()
-        self.h, self.b, self.w, self.v = drafts_for(self.e)
+        self.seat, carriers = seat, {"action": a, "menu": Menu(), "mind": mind_of(game)}
+        self.t = context_for(game.edition.numbers, position=game.state, **carriers)
         self.policies = policies  # of all seats in play-outs
         self.is_other = False
 
     def take(self, verb: int) -> None:
         """Answer something else."""
         self.is_other = True
-        self.a.verb, self.a.x, self.a.y = verb, 0, 0
+        self.t.action.verb, self.t.action.x, self.t.action.y = verb, 0, 0
 
     def far(self, *positions: Any) -> list[list[int]]:
         """All chances some rounds after each of the positions."""
-        return chances_after(self.e, positions, mix(digest(self.g) & WORD), self.policies)
+        return chances_after(self.t.edition, positions, mix(digest(self.t.position) & WORD), self.policies)
 
     def after(self, verb: int) -> tuple[int, Any, list[int]]:
         """A seat's chance after an answer, the position then, and all chances in it."""
-        self.b.verb, self.b.x, self.b.y = verb, 0, 0
-        chance = try_action(self.e, self.g, self.seat, self.k, self.h, self.b, self.w, self.v)
-        return chance, self.h.copy(), list(self.v.chance)
+        b = self.t.draft_action
+        b.verb, b.x, b.y = verb, 0, 0
+        chance = try_action(self.t, self.seat)
+        return chance, self.t.draft.copy(), list(self.t.judgement.chance)
 
     def buy_or_decline(self) -> None:
         """Buy, with mortgages if need be, or leave the deed to an auction."""
-        bought = try_purchase(self.e, self.g, self.seat, self.m, self.k, self.h, self.b, self.w, self.v)
+        bought = try_purchase(self.t, self.seat)
         if bought == NO_CHANCE:
             return
-        mine = self.h.copy()
+        mine = self.t.draft.copy()
         declined, auctioned, _ = self.after(codes.V_DECLINE)
         with_deed, without = self.far(mine, auctioned)
         gain = bought - declined + with_deed[self.seat] - without[self.seat]
         self.take(codes.V_DECLINE)
-        if gain >= 0 and not plan_step(self.e, self.g, self.seat, self.a, PLAN_BUY, purchase_deed(self.g), 0):
+        if gain >= 0 and not plan_step(self.t, self.seat, PLAN_BUY, purchase_deed(self.t.position), 0):
             self.take(codes.V_DECLINE)
 
     def accept_or_reject(self) -> None:
         """Accept what holds a few rounds ahead too; what does not was perhaps countered, and is else rejected."""
-        partner, seat = self.g.offer_from, self.seat
-        self.b.verb, self.b.x, self.b.y = codes.V_ACCEPT, 0, 0
-        if check(self.e, self.g, seat, self.b) != 0:
+        partner, seat, b = self.t.position.offer_from, self.seat, self.t.draft_action
+        b.verb, b.x, b.y = codes.V_ACCEPT, 0, 0
+        if check(self.t.edition, self.t.position, seat, b) != 0:
             return
-        before = chance_now(self.e, self.g, seat, self.w, self.v)
-        theirs = self.v.chance[partner]
+        before = chance_now(self.t, seat)
+        theirs = self.t.judgement.chance[partner]
         dealt, deal, chances = self.after(codes.V_ACCEPT)
         if dealt - before < -HOPELESS:
             return
@@ -121,25 +121,26 @@ class Look:
         far, without = self.far(deal, no_deal)
         gain = (dealt - before + far[seat] - without[seat]) // 2
         their_gain = (chances[partner] - theirs + far[partner] - without[partner]) // 2
-        if would_accept(self.k, seat, gain, their_gain):
+        if would_accept(self.t, seat, gain, their_gain):
             self.take(codes.V_ACCEPT)
-        elif self.a.verb == codes.V_ACCEPT:
+        elif self.t.action.verb == codes.V_ACCEPT:
             self.take(codes.V_REJECT)
 
     def is_proposal_good(self) -> bool:
         """Whether the proposal in `a` adds enough a few rounds ahead too."""
-        seat, a = self.seat, self.a
-        before = chance_now(self.e, self.g, seat, self.w, self.v)
-        deal = self.g.copy()
-        strike_deal(self.e, deal, seat, a.x, a.give, a.take)
-        after = chance_now(self.e, deal, seat, self.w, self.v)
-        far, without = self.far(deal, self.g)
+        seat, a = self.seat, self.t.action
+        before = chance_now(self.t, seat)
+        self.t.draft = deal = self.t.position.copy()
+        strike_deal(self.t.drafted, seat, a.x, a.give, a.take)
+        after = chance_now(self.t.drafted, seat)
+        far, without = self.far(deal, self.t.position)
         gain = (after - before + far[seat] - without[seat]) // 2
-        return bool(gain >= knob(self.k, seat, KNOB_SEEK_OFFER) * UNIT)
+        return bool(gain >= knob(self.t.mind, seat, KNOB_SEEK_OFFER) * UNIT)
 
     def drop_proposal(self) -> None:
         """Leave the exchange that was about to be proposed for long."""
-        slot = self.seat * TALKS + self.k.open_slot[self.seat] - 1
-        self.k.open_slot[self.seat] = 0
-        self.k.talk_tries[slot] = knob(self.k, self.seat, KNOB_SEEK_RUNGS)
-        self.k.talk_round[slot] = self.g.round
+        k = self.t.mind
+        slot = self.seat * TALKS + k.open_slot[self.seat] - 1
+        k.open_slot[self.seat] = 0
+        k.talk_tries[slot] = knob(k, self.seat, KNOB_SEEK_RUNGS)
+        k.talk_round[slot] = self.t.position.round

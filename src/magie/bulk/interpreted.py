@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from magie.bots.drafts import drafts_for
+from magie.bots.drafts import context_for
 from magie.bots.made.carriers import Mind, SeededRun
 from magie.bots.playing import play_game
 from magie.bulk.watch_fields import NOTES, SUMS
@@ -58,13 +58,13 @@ def play(
     `listen` gives the journal for a game, from its number, its position and the action that is being played.
     """
     a: Any = Action()
-    m: Any = Menu()
     results = []
     for game in range(first, first + count):
         g: Any = State()
         r = new_run(seed, game, policies)
         g.journal = None if listen is None else listen(game, g, a)
-        play_game(edition, g, a, m, r, Mind(), *drafts_for(edition), len(policies), round_limit)
+        t = context_for(edition, position=g, action=a, menu=Menu(), run=r, mind=Mind())
+        play_game(t, len(policies), round_limit)
         results.append(result_of(g, r))
     return results
 
@@ -79,15 +79,14 @@ def watch(
     edition: Any, policies: Sequence[int], *, seed: int, first: int, count: int, round_limit: int
 ) -> tuple[list[Result], dict[str, Any]]:
     """Play as `play` does and watch, as `Kernel.watch` does; the results, and sums over all games by their names."""
-    a: Any = Action()
-    m: Any = Menu()
     sums = zeros(SUMS)
     results = []
     for game in range(first, first + count):
         g: Any = State()
         r = new_run(seed, game, policies)
         notes = zeros(NOTES)
-        watch_game(edition, g, a, m, r, Mind(), *drafts_for(edition), notes, len(policies), round_limit)
+        t = context_for(edition, position=g, action=Action(), menu=Menu(), run=r, mind=Mind(), notes=notes)
+        watch_game(t, len(policies), round_limit)
         sum_game(edition, g, notes, sums)
         results.append(result_of(g, r))
     return results, vars(sums)

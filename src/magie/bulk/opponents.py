@@ -15,7 +15,8 @@ from magie.bots.policies import CODES
 from magie.bots.schema import STYLES_MAX
 from magie.bots.steady import answer_steadily, steady_manage
 from magie.rules import codes
-from magie.rules.made.carriers import Action, Menu
+from magie.rules.context import Context
+from magie.rules.made.carriers import Action
 from magie.rules.made.steps import push_purchase
 from magie.rules.schema import DEEDS, NOBODY, SEATS
 from magie.rules.seats import alive_mask
@@ -120,7 +121,7 @@ class Opponents:
         h.asked = asked
         found = 0
         for style, k in enumerate(minds_of(asked)):
-            answer_steadily(self.e, h, asked, self.a, k)
+            answer_steadily(Context(edition=self.e, position=h, action=self.a, mind=k), asked)
             found |= int(self.a.verb in wanted) << style
         return found
 
@@ -134,7 +135,7 @@ class Opponents:
         """The styles by which a seat would build now, mortgaging for it perhaps."""
         found = 0
         for style, k in enumerate(minds_of(other)):
-            wants = steady_manage(self.e, self.g, other, self.a, Menu(), k)
+            wants = steady_manage(Context(edition=self.e, position=self.g, action=self.a, mind=k), other)
             found |= int(wants and self.a.verb in BUILDING) << style
         return found
 

@@ -20,6 +20,7 @@ from magie.game.coding import to_carrier
 from magie.game.ids import number_of_outcome
 from magie.game.inputs import Input, Setup
 from magie.rules.codes import NODE_CHANCE, NODE_NONE
+from magie.rules.context import Context
 from magie.rules.driver import WORK_ACT, WORK_CHANCE, WORK_STEP
 from magie.rules.made.carriers import Action, State
 from magie.rules.made.dispatch import run_step
@@ -61,15 +62,13 @@ def watch_programs(
     for number in range(first, first + count):
         game, run = played(setup, bots, number, round_limit)
         results.append(result_of(game.state, run))
-        a: Any = Action()
-        g: Any = State()
-        n = zeros(NOTES)
-        new_game(game.numbers, g, game.seats)
-        note_turn(game.numbers, g, n)
-        note_groups(game.numbers, g, n)
+        t = Context(edition=game.numbers, position=State(), action=Action(), notes=zeros(NOTES))
+        new_game(t.edition, t.position, game.seats)
+        note_turn(t)
+        note_groups(t)
         for entry in game.inputs:
-            watch_again(game, g, a, entry, n)
-        sum_game(game.numbers, g, n, sums)
+            watch_again(game, t, entry)
+        sum_game(t.edition, t.position, t.notes, sums)
     return results, vars(sums)
 
 
@@ -121,22 +120,22 @@ def play_again(game: Game, g: Any, a: Any, entry: Input) -> None:
         act(e, g, entry.seat, a)
 
 
-def watch_again(game: Game, g: Any, a: Any, entry: Input, n: Any) -> None:
+def watch_again(game: Game, t: Context, entry: Input) -> None:
     """Feed an input piece by piece, with a look before and after each."""
-    e, value = game.numbers, entry.value
+    e, g, value = t.edition, t.position, entry.value
     if isinstance(value, TimeUp):
         time_up(e, g)
         return
     if isinstance(value, Outcome):
-        index = look_before(e, g, a, WORK_CHANCE, n)
+        index = look_before(t, WORK_CHANCE)
         settle(e, g, number_of_outcome(game.edition, g, value))
     else:
-        to_carrier(game.edition, value, a)  # type: ignore[arg-type]
-        index = look_before(e, g, a, WORK_ACT, n)
-        perform(e, g, entry.seat, a)
+        to_carrier(game.edition, value, t.action)  # type: ignore[arg-type]
+        index = look_before(t, WORK_ACT)
+        perform(e, g, entry.seat, t.action)
     g.node = NODE_NONE
-    look_after(e, g, index, n)
+    look_after(t, index)
     while g.node == NODE_NONE:
-        index = look_before(e, g, a, WORK_STEP, n)
+        index = look_before(t, WORK_STEP)
         run_step(e, g)
-        look_after(e, g, index, n)
+        look_after(t, index)

@@ -1,6 +1,7 @@
 """The kernel as one source text: every module that the entries need, callees first, under unique names."""
 
 import ast
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 from importlib.util import find_spec
@@ -8,9 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from magie.bulk.errors import KernelUnfit
+from magie.rules.context import CARRIERS
 
 ENTRIES = "magie.bulk.entries"
 PLAYING, WATCHING, PLAYING_ON = "play_games", "watch_games", "play_on"  # the functions there
+CONTEXT = "magie.rules.context"  # what `t` is; spelled out for compilers
 PASSED_ON = {"magie.rules.codes": ("magie.rules.made.codes",)}  # names that a module has from another
 # Whose modules a kernel file may import whole.
 PACKAGES = ("magie.rules", "magie.rules.made", "magie.bots.made")
@@ -24,14 +27,14 @@ REPLACED = {
 from magie.judging.network import score_plainly
 
 
-def score_seats(g, w, v):
+def score_seats(t):
     """Give every seat in play its score."""
-    score_plainly(g, w, v)
+    score_plainly(t)
 ''',
     "magie.rules.journal": '''"""No journal when compiled."""
 
 
-def emit(g, event, rule, a, b, c, d):
+def emit(g, event, rule, first, second, third, fourth):
     """No listener, no event."""
 
 
@@ -121,13 +124,13 @@ def imports_of(source: Source) -> list[str]:
             and (node.level > 0 or any(alias.asname or alias.name == "*" for alias in node.names))
         ):
             raise KernelUnfit("compiled/import-form", {"module": source.module, "line": node.lineno})
-        if isinstance(node, ast.ImportFrom):
+        if isinstance(node, ast.ImportFrom) and node.module != CONTEXT:
             modules.append(node.module or "")
     return modules
 
 
 def collect(entries: str = ENTRIES) -> list[Source]:
-    """The entries' module and all that it needs, in an order where names come before their use."""
+    """The entries' module and all that it needs, spelled out, in an order where names come before their use."""
     found: dict[str, Source] = {}
     needs: dict[str, list[str]] = {}
     waiting = [entries]
@@ -141,7 +144,105 @@ def collect(entries: str = ENTRIES) -> list[Source]:
         order = list(TopologicalSorter({module: sorted(needs[module]) for module in sorted(needs)}).static_order())
     except CycleError as error:
         raise KernelUnfit("compiled/import-cycle", {"modules": tuple(error.args[1])}) from None
-    return [found[module] for module in order]
+    texts = {module: REPLACED.get(module, found[module].text) for module in order}
+    taken = needs_of(texts.values())
+    return [Source(module, spelled(text, taken)) for module, text in texts.items()]
+
+
+# The context spelled out: `t` is as many parameters as a function needs, `t.position` is `g`.
+
+DRAFTED = {"g": "h", "a": "b"}  # what stands for position and action in `t.drafted`
+
+
+def is_context(node: ast.AST) -> bool:
+    """Whether this is `t`."""
+    return isinstance(node, ast.Name) and node.id == "t"
+
+
+def passed(call: ast.Call, needs: dict[str, str]) -> tuple[str, str] | None:
+    """The function that a call hands the context to, and the letters that it is then given; None for other calls."""
+    first = call.args[0] if call.args else call.func
+    is_drafted = isinstance(first, ast.Attribute) and first.attr == "drafted" and is_context(first.value)
+    if not isinstance(call.func, ast.Name) or not (is_drafted or is_context(first)):
+        return None
+    letters = needs.get(call.func.id, "")
+    return call.func.id, "".join(DRAFTED.get(letter, letter) for letter in letters) if is_drafted else letters
+
+
+def needs_of(texts: Iterable[str]) -> dict[str, str]:
+    """The carriers that each function takes, as letters in their order: those that it or what it calls uses."""
+    functions = {node.name: node for text in texts for node in statements(text) if isinstance(node, ast.FunctionDef)}
+    found: dict[str, str] = {}
+
+    def needed(name: str) -> str:
+        """The letters of one function; the kernel has no recursion."""
+        if name not in found and name in functions:
+            node = functions[name]
+            parameters = [parameter.arg for parameter in node.args.args]
+            takes_all = "t" in parameters
+            letters = set() if takes_all else set(parameters)
+            for part in ast.walk(node) if takes_all else ():
+                if isinstance(part, ast.Attribute) and is_context(part.value) and part.attr in CARRIERS:
+                    letters.add(CARRIERS[part.attr])
+                elif isinstance(part, ast.Call) and (call := passed(part, {})):
+                    needed(call[0])
+                    letters |= set(passed(part, found)[1])  # type: ignore[index]
+            found[name] = "".join(letter for letter in CARRIERS.values() if letter in letters)
+        return found.get(name, "")
+
+    for name in functions:
+        needed(name)
+    return found
+
+
+def spelled(text: str, needs: dict[str, str]) -> str:
+    """A text with its contexts spelled out; lines keep their numbers."""
+    edits: list[tuple[ast.AST, ast.AST, str]] = []
+    for statement in statements(text):
+        edits += spellings(statement, needs)
+    lines = text.splitlines()
+    for first, last, letters in sorted(edits, key=lambda edit: place(edit[0]), reverse=True):
+        number, start = place(first)
+        line = lines[number].encode()
+        lines[number] = (line[:start] + letters.encode() + line[last.end_col_offset :]).decode()  # type: ignore[attr-defined]
+    return "\n".join(lines) + "\n"
+
+
+def is_binding(target: ast.expr, value: ast.expr) -> bool:
+    """Whether this makes a context, or gives its carriers the names that they go by anyway: `g = t.position`."""
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        return all(map(is_binding, target.elts, value.elts))
+    if isinstance(target, ast.Name) and isinstance(value, ast.Attribute):
+        return is_context(value.value) and CARRIERS.get(value.attr) == target.id
+    return is_context(target)
+
+
+def place(node: ast.AST) -> tuple[int, int]:
+    """Where a node begins: the index of its line, and the byte in it."""
+    return node.lineno - 1, node.col_offset  # type: ignore[attr-defined]
+
+
+def spellings(node: ast.AST, needs: dict[str, str]) -> Iterator[tuple[ast.AST, ast.AST, str]]:
+    """What is replaced in a node: from where, to where, by what."""
+    match node:
+        case ast.ImportFrom(module=module) if module == CONTEXT:
+            yield node, node, ""
+            return
+        case ast.Assign(targets=[target], value=value) if is_binding(target, value):
+            yield node, node, ""
+            return
+        case ast.Attribute(value=value, attr=attribute) if is_context(value) and attribute in CARRIERS:
+            yield node, node, CARRIERS[attribute]
+            return
+        case ast.FunctionDef(args=ast.arguments(args=[ast.arg(arg="t") as first, *_])):
+            yield first, first, ", ".join(needs[node.name])
+        case ast.Call() if call := passed(node, needs):
+            yield node.args[0], node.args[0], ", ".join(call[1])
+            for argument in node.args[1:]:
+                yield from spellings(argument, needs)
+            return
+    for part in ast.iter_child_nodes(node):
+        yield from spellings(part, needs)
 
 
 def top_names(node: ast.stmt) -> list[str]:
@@ -167,9 +268,8 @@ def merge(sources: list[Source]) -> str:
     homes: dict[str, str] = {}
     parts = [HEADING]
     for source in sources:
-        text = REPLACED.get(source.module, source.text)
-        lines = text.splitlines()
-        for node in reversed(statements(text)):
+        lines = source.text.splitlines()
+        for node in reversed(statements(source.text)):
             for name in top_names(node):
                 if name in homes:
                     modules = tuple(sorted((homes[name], source.module)))

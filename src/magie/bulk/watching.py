@@ -39,140 +39,154 @@ def rent_column(e, g, deed):
     return 0
 
 
-def note_debts(g, n, first, deed, column):
+def note_debts(t, first, deed, column):
     """Remember what the debts from an index of the agenda on are owed for: a deed, or NOBODY."""
+    g = t.position
     for i in range(first, g.agenda_count):
-        n.debt_deed[i] = deed + 1
-        n.debt_column[i] = column
+        t.notes.debt_deed[i] = deed + 1
+        t.notes.debt_column[i] = column
 
 
-def note_jail(g, n):
+def note_jail(t):
     """Count those whom the last step has sent to Jail."""
+    g = t.position
     for seat in range(g.seats):
-        if g.jailed[seat] > 0 and n.in_jail[seat] == 0:
-            n.visits[STOPS - 1] += 1
-            n.landings += 1
-        n.in_jail[seat] = int(g.jailed[seat] > 0)
+        if g.jailed[seat] > 0 and t.notes.in_jail[seat] == 0:
+            t.notes.visits[STOPS - 1] += 1
+            t.notes.landings += 1
+        t.notes.in_jail[seat] = int(g.jailed[seat] > 0)
 
 
-def start_watched(e, g, r, k, n, seats):
+def start_watched(t, seats):
     """Begin a game as `start_game` does, and note how it stands."""
-    start_game(e, g, r, k, seats)
-    note_turn(e, g, n)
-    note_groups(e, g, n)
+    start_game(t, seats)
+    note_turn(t)
+    note_groups(t)
 
 
-def watch_game(e, g, a, m, r, k, h, b, w, v, n, seats, round_limit):
+def watch_game(t, seats, round_limit):
     """Play a whole game as `play_game` does, and note what happens."""
-    start_watched(e, g, r, k, n, seats)
-    while is_under_way(g, r, round_limit) or is_called(e, g, r):
-        watch_work(e, g, a, m, r, k, h, b, w, v, n)
+    e, g = t.edition, t.position
+    start_watched(t, seats)
+    while is_under_way(g, t.run, round_limit) or is_called(e, g, t.run):
+        watch_work(t)
 
 
-def watch_work(e, g, a, m, r, k, h, b, w, v, n):
+def watch_work(t):
     """Look, let the next piece of work be done, and look again."""
-    work = next_work(e, g, r)
+    e, g = t.edition, t.position
+    work = next_work(e, g, t.run)
     if work == WORK_ANSWER or work == WORK_MANAGE:
-        think(e, g, a, m, r, k, h, b, w, v, work)
+        think(t, work)
         return
-    first = look_before(e, g, a, work, n)
+    first = look_before(t, work)
     if work == WORK_STEP:
         run_step(e, g)  # nobody leaves a game that is watched
     else:
-        carry_out(e, g, a, r, work)
-    look_after(e, g, first, n)
+        carry_out(t, work)
+    look_after(t, first)
 
 
-def look_before(e, g, a, work, n):
+def look_before(t, work):
     """What a piece of work is about to do; gives the index in the agenda from which debts are its own."""
+    g = t.position
     first = g.agenda_count - 1
-    n.deed = NOBODY
-    n.creditor = NOBODY
+    t.notes.deed = NOBODY
+    t.notes.creditor = NOBODY
     if work == WORK_STEP:
         if top_step(g) == codes.S_LAND:
-            look_at_landing(e, g, n)
+            look_at_landing(t)
         elif top_step(g) == codes.S_DEBT:
-            n.creditor = debt_creditor(g)
-            n.amount = debt_amount(g)
-            n.before = g.cash[n.creditor]
+            t.notes.creditor = debt_creditor(g)
+            t.notes.amount = debt_amount(g)
+            t.notes.before = g.cash[t.notes.creditor]
     elif work == WORK_CHANCE:
         if top_step(g) == codes.S_RENT_ROLL:
-            n.deed = rent_roll_deed(g)
+            t.notes.deed = rent_roll_deed(g)
         elif top_step(g) == codes.S_ROLL and g.rolls == 0:
-            note_waiting(e, g, n)
+            note_waiting(t)
     else:
-        if work == WORK_ACT and a.verb == codes.V_CLAIM:
-            n.deed = g.claim_deed[a.x]
+        if work == WORK_ACT and t.action.verb == codes.V_CLAIM:
+            t.notes.deed = g.claim_deed[t.action.x]
         if top_step(g) == codes.S_DEBT:  # it stays where it is
             first += 1
-    n.column = 0
-    if n.deed != NOBODY:
-        n.column = rent_column(e, g, n.deed)
+    t.notes.column = 0
+    if t.notes.deed != NOBODY:
+        t.notes.column = rent_column(t.edition, g, t.notes.deed)
     return first
 
 
-def look_at_landing(e, g, n):
+def look_at_landing(t):
     """A token is put down, and its space is played."""
+    e, g = t.edition, t.position
     seat = land_seat(g)
     if is_in(g, seat):
         space = g.at[seat]
-        n.deed = e.space_deed[space]
+        t.notes.deed = e.space_deed[space]
         if is_station(e, space) and e.space_link[space] < space:  # one space with two feet
             space = e.space_link[space]
-        n.visits[space] += 1
-        n.landings += 1
+        t.notes.visits[space] += 1
+        t.notes.landings += 1
 
 
-def look_after(e, g, first, n):
+def look_after(t, first):
     """What a piece of work has done: debts that arose or were paid, and where everybody is."""
-    if n.creditor == NOBODY:
-        note_debts(g, n, first, n.deed, n.column)
-    elif g.agenda_count == first and g.cash[n.creditor] == n.before + n.amount and n.debt_deed[first] > 0:
-        n.rent[(n.debt_deed[first] - 1) * COLUMNS + n.debt_column[first]] += n.amount
-    note_jail(g, n)
+    g = t.position
+    if t.notes.creditor == NOBODY:
+        note_debts(t, first, t.notes.deed, t.notes.column)
+    elif (
+        g.agenda_count == first
+        and g.cash[t.notes.creditor] == t.notes.before + t.notes.amount
+        and t.notes.debt_deed[first] > 0
+    ):
+        t.notes.rent[(t.notes.debt_deed[first] - 1) * COLUMNS + t.notes.debt_column[first]] += t.notes.amount
+    note_jail(t)
     if g.node != codes.NODE_NONE:
-        note_turn(e, g, n)
-        note_groups(e, g, n)
+        note_turn(t)
+        note_groups(t)
 
 
-def note_waiting(e, g, n):
+def note_waiting(t):
     """A turn's first roll is about to be made: which deeds wait for it, and how far they are built up."""
+    e, g = t.edition, t.position
     for deed in range(e.deeds):
         owner = g.owner[deed]
         if owner != NOBODY:
-            if g.level[deed] >= n.peak[deed]:
-                n.peak[deed] = g.level[deed] + 1
+            if g.level[deed] >= t.notes.peak[deed]:
+                t.notes.peak[deed] = g.level[deed] + 1
             if owner != g.active and g.mortgaged[deed] == 0:
-                n.seen[deed * COLUMNS + rent_column(e, g, deed)] += 1
+                t.notes.seen[deed * COLUMNS + rent_column(e, g, deed)] += 1
 
 
-def note_turn(e, g, n):
+def note_turn(t):
     """A new turn: who begins it in Jail, who is gone, and at the start of a round what everybody is worth."""
-    if g.turn == n.turn or g.node == codes.NODE_OVER:
+    e, g = t.edition, t.position
+    if g.turn == t.notes.turn or g.node == codes.NODE_OVER:
         return
-    n.turn = g.turn
+    t.notes.turn = g.turn
     if g.jailed[g.active] > 0:
-        n.jail_turns += 1
+        t.notes.jail_turns += 1
     for seat in range(g.seats):
-        if g.alive[seat] == 0 and n.out[seat] == 0:
-            n.out[seat] = g.turn
-    if g.round != n.round:
-        n.round = g.round
-        if n.point < POINTS and (g.round <= EVERY_ROUND or (g.round - EVERY_ROUND) % STRIDE == 0):
+        if g.alive[seat] == 0 and t.notes.out[seat] == 0:
+            t.notes.out[seat] = g.turn
+    if g.round != t.notes.round:
+        t.notes.round = g.round
+        if t.notes.point < POINTS and (g.round <= EVERY_ROUND or (g.round - EVERY_ROUND) % STRIDE == 0):
             for seat in range(g.seats):
                 if g.alive[seat] == 1:
-                    n.worth[n.point * SEATS + seat] = final_worth(e, g, seat)
-            n.point += 1
+                    t.notes.worth[t.notes.point * SEATS + seat] = final_worth(e, g, seat)
+            t.notes.point += 1
 
 
-def note_groups(e, g, n):
+def note_groups(t):
     """Who is first to hold the whole of a group, and which groups of lots are complete before all others."""
-    had_leader = n.has_leader
+    e, g = t.edition, t.position
+    had_leader = t.notes.has_leader
     for group in range(e.groups):
-        if n.complete[group] == 0:
+        if t.notes.complete[group] == 0:
             owner = g.owner[e.group_deed[group * GROUP_DEEDS]]
             if owner != NOBODY and owns_group(e, g, owner, group):
-                n.complete[group] = owner + 1
+                t.notes.complete[group] = owner + 1
                 if had_leader == 0 and e.group_kind[group] == codes.DEED_STREET:
-                    n.leading[group] = 1
-                    n.has_leader = 1
+                    t.notes.leading[group] = 1
+                    t.notes.has_leader = 1

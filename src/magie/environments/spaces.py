@@ -13,6 +13,7 @@ from magie.environments.kernel.marks import mark_choices
 from magie.environments.kernel.sight import observe
 from magie.environments.layout import Layout, layout_of
 from magie.environments.numbers import Number, numbers_of
+from magie.rules.context import Context
 from magie.rules.made.carriers import Action, Menu
 
 
@@ -64,6 +65,6 @@ class Spaces(NamedTuple):
     def mask(self, e: Any, g: Any, seat: int, work: int, *, deals: bool) -> NDArray[np.int8]:
         """Which choices a seat has in a position that has this work to do."""
         marks = [0] * self.choices
-        given = (self.layout.spots, self.layout.book, Action(), Menu(), marks, 0, int(deals))
-        mark_choices(e, g, seat, work, *given)
+        given = (self.layout.spots, self.layout.book, marks, 0, int(deals))
+        mark_choices(Context(edition=e, position=g, action=Action(), menu=Menu()), seat, work, *given)
         return np.asarray(marks, np.int8)

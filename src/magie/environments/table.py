@@ -19,6 +19,7 @@ from magie.game.errors import IllegalAction
 from magie.game.inputs import Setup
 from magie.notation import parse_action
 from magie.rules import codes
+from magie.rules.context import Context
 from magie.rules.driver import WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_OVER, note_outcome
 from magie.rules.made.carriers import Action as KernelAction
 
@@ -29,7 +30,9 @@ def action_of(game: Game, seat: int, spaces: Spaces, number: int, a: Any) -> Act
     """The action that a number stands for, None for doing nothing; raises IllegalAction where it means nothing."""
     if not 0 <= number < spaces.choices:
         raise IllegalAction("environment/no-such-choice", {"choice": number, "choices": spaces.choices})
-    if not read_choice(game.edition.numbers, game.state, seat, spaces.layout.book, number, a):
+    if not read_choice(
+        Context(edition=game.edition.numbers, position=game.state, action=a), seat, spaces.layout.book, number
+    ):
         raise IllegalAction("environment/not-now", {"choice": number, "text": spaces.layout.choices[number].text})
     if a.verb == 0:
         return None

@@ -23,6 +23,7 @@ from magie.notation import format_outcome, format_position
 from magie.rules import codes
 from magie.rules.answers import check
 from magie.rules.chance import outcome_count, outcome_weight
+from magie.rules.context import Context
 from magie.rules.driver import WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_OVER, next_work, note_outcome
 from magie.rules.made.carriers import Action, Run, State
 from magie.rules.schema import RUN, STATE
@@ -179,11 +180,11 @@ class Node:
         layout = self.tree.spaces.layout
         if not 0 <= number < len(layout.choices):
             raise IllegalAction("environment/no-such-choice", {"choice": number, "choices": len(layout.choices)})
-        is_read = read_choice(e, g, self.seat, layout.book, number, a)
+        is_read = read_choice(Context(edition=e, position=g, action=a), self.seat, layout.book, number)
         is_wish = is_read and a.verb == 0
         if not (self.work == WORK_MANAGE if is_wish else is_read and check(e, g, self.seat, a) == 0):
             raise IllegalAction("environment/not-now", {"choice": number, "text": layout.choices[number].text})
-        take_choice_of(e, g, a, run, self.work)
+        take_choice_of(Context(edition=e, position=g, action=a, run=run), self.work)
         self.choices_made += 1
         self.go_on(a)
 
@@ -198,6 +199,6 @@ class Node:
             self.work = next_work(e, g, run)
             if self.work in {WORK_ANSWER, WORK_MANAGE, WORK_CHANCE}:
                 return
-            carry_out(e, g, a or Action(), run, self.work)
+            carry_out(Context(edition=e, position=g, action=a or Action(), run=run), self.work)
             if g.node == codes.NODE_NONE:
                 advance(e, g)

@@ -9,6 +9,7 @@ from magie.judging.judge import judge_seats
 from magie.judging.made.carriers import Judgement
 from magie.judging.schema import TOTAL
 from magie.judging.weights import weights_for
+from magie.rules.context import Context
 
 
 def judge(game: Game) -> list[float]:
@@ -19,7 +20,9 @@ def judge(game: Game) -> list[float]:
     (3, 1.0)
     """
     v: Any = Judgement()
-    judge_seats(game.numbers, game.state, edition_weights(game.edition), v)
+    judge_seats(
+        Context(edition=game.numbers, position=game.state, weights=edition_weights(game.edition), judgement=v)
+    )
     return [chance / TOTAL for chance in v.chance[: game.seats]]
 
 

@@ -14,8 +14,9 @@ FULL_LEVEL = codes.LEVEL_HOTEL
 PROJECTS = 2  # colours that a seat is thought to build on at a time
 
 
-def count_all(e, g, w, v):
+def count_all(t):
     """Take stock: who is in play and rolls next, money, worth, mortgages, rents and income of every seat."""
+    e, g, v = t.edition, t.position, t.judgement
     v.left = 0
     for seat in range(g.seats):
         v.in_play[seat] = g.alive[seat]
@@ -32,11 +33,11 @@ def count_all(e, g, w, v):
         v.deeds[seat] = 0
         v.levels[seat] = 0
     v.roller = next_roller(g)
-    settle_debts(g, v)
+    settle_debts(t)
     for deed in range(e.deeds):
         v.rent[deed] = 0
         if g.owner[deed] != NOBODY:
-            count_one(e, g, w, v, deed, g.owner[deed])
+            count_one(t, deed, g.owner[deed])
     for seat in range(g.seats):
         for company in range(e.companies):
             free = g.shares[seat * COMPANIES + company]
@@ -48,8 +49,9 @@ def count_all(e, g, w, v):
         v.worth[seat] += v.money[seat]
 
 
-def count_one(e, g, w, v, deed, owner):
+def count_one(t, deed, owner):
     """Enter a deed in its owner's books."""
+    e, g, v = t.edition, t.position, t.judgement
     v.deeds[owner] += 1
     level = g.level[deed]
     if level > 0:
@@ -67,13 +69,14 @@ def count_one(e, g, w, v, deed, owner):
         v.loose[owner] += e.deed_mortgage[deed]
     rent = rent_due(e, g, deed, AVERAGE_DICE)
     v.rent[deed] = rent
-    v.income[owner] += rent * w.share[deed]
+    v.income[owner] += rent * t.weights.share[deed]
     if rent > v.peak[owner]:
         v.peak[owner] = rent
 
 
-def settle_debts(g, v):
+def settle_debts(t):
     """Debts on the agenda count as paid: the debtor may be left with less than nothing."""
+    g, v = t.position, t.judgement
     for i in range(g.agenda_count):
         if g.agenda_step[i] == codes.S_DEBT:
             creditor = steps.debt_creditor_at(g, i)
@@ -102,8 +105,9 @@ def next_roller(g):
     return seat
 
 
-def income_built(e, g, w, seat, group, more):
+def income_built(t, seat, group, more):
     """What a colour would earn from a roll of another seat with so many more buildings, spread evenly."""
+    e, g, w = t.edition, t.position, t.weights
     lots = 0
     total = more
     for i in range(e.group_size[group]):
@@ -139,8 +143,9 @@ def can_plan(e, g, seat, group):
     return e.build_with_mortgaged_lot == 1 or not has_mortgage_in(e, g, seat, group)
 
 
-def income_after_building(e, g, w, v, seat, budget):
+def income_after_building(t, seat, budget):
     """What a seat would earn from a roll of another one after building for a sum on its best colours."""
+    e, g, v = t.edition, t.position, t.judgement
     income = v.income[seat]
     colours = g.colours[seat]
     for _ in range(PROJECTS):
@@ -154,7 +159,7 @@ def income_after_building(e, g, w, v, seat, budget):
                 if price > 0:
                     count = budget // price
                 if count > 0:
-                    gain = income_built(e, g, w, seat, group, count) - income_built(e, g, w, seat, group, 0)
+                    gain = income_built(t, seat, group, count) - income_built(t, seat, group, 0)
                     if gain > best_gain:
                         best = group
                         best_gain = gain
@@ -170,8 +175,9 @@ def income_after_building(e, g, w, v, seat, budget):
     return income
 
 
-def rent_ahead(e, g, w, v, seat, is_worst):
+def rent_ahead(t, seat, is_worst):
     """Rent of a seat's next roll: on average, in 36ths, or the highest."""
+    e, g, w, v = t.edition, t.position, t.weights, t.judgement
     total = 0
     worst = 0
     row = g.at[seat] * ROLL_SUMS

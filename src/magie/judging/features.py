@@ -76,9 +76,10 @@ INCOME_PART = 32  # of a unit: an income that counts as 1
 HOUSES_THAT_PAY = 3
 
 
-def see_all(e, g, w, v):
+def see_all(t):
     """Fill the features of the position and of every seat in play; `count_all` comes first."""
-    see_table(e, g, w, v)
+    g, w, v = t.position, t.weights, t.judgement
+    see_table(t)
     peak = 0
     next_peak = 0
     peak_seat = NOBODY
@@ -100,17 +101,18 @@ def see_all(e, g, w, v):
             threat = peak
             if seat == peak_seat:
                 threat = next_peak
-            see_money(e, g, w, v, seat, row)
-            see_dangers(e, g, w, v, seat, row, threat, income - v.income[seat])
-            see_place(e, g, w, v, seat, row)
+            see_money(t, seat, row)
+            see_dangers(t, seat, row, threat, income - v.income[seat])
+            see_place(t, seat, row)
             if w.features > PLAIN_FEATURES:
-                see_papers(e, g, w, v, seat, row)
-    see_groups(e, g, w, v)
-    see_order(g, v)
+                see_papers(t, seat, row)
+    see_groups(t)
+    see_order(t)
 
 
-def see_table(e, g, w, v):
+def see_table(t):
     """Features of the position."""
+    e, g, w, v = t.edition, t.position, t.weights, t.judgement
     for i in range(SHARED):
         v.shared[i] = 0
     v.shared[ALL_LEFT] = clipped(v.left * ONE // 8)
@@ -133,9 +135,10 @@ def see_table(e, g, w, v):
     v.shared[ALL_OUT] = clipped(g.bankruptcies * ONE // 2)
 
 
-def see_money(e, g, w, v, seat, row):
+def see_money(t, seat, row):
     """What a seat has, and what it earns now and after building."""
-    unit = w.unit
+    v = t.judgement
+    unit = t.weights.unit
     v.own[row + OWN_CASH] = ratio(v.money[seat], unit)
     v.own[row + OWN_CASH_LOG] = log_ratio(v.money[seat], unit)
     v.own[row + OWN_LIQUID] = ratio(v.liquid[seat], unit)
@@ -152,22 +155,23 @@ def see_money(e, g, w, v, seat, row):
     v.own[row + OWN_INCOME_LOG] = log_of(income // (2 * unit))
     planned = income
     borrowed = income
-    if g.colours[seat] != 0:
-        planned = income_after_building(e, g, w, v, seat, v.money[seat])
+    if t.position.colours[seat] != 0:
+        planned = income_after_building(t, seat, v.money[seat])
         borrowed = planned
         if v.loose[seat] > 0:
-            borrowed = income_after_building(e, g, w, v, seat, v.money[seat] + v.loose[seat])
+            borrowed = income_after_building(t, seat, v.money[seat] + v.loose[seat])
     v.own[row + OWN_PLAN] = clipped(planned // (2 * unit))
     v.own[row + OWN_PLAN_LOG] = log_of(planned // (2 * unit))
     v.own[row + OWN_MORTGAGE_PLAN_LOG] = log_of(borrowed // (2 * unit))
 
 
-def see_dangers(e, g, w, v, seat, row, threat, expense):
+def see_dangers(t, seat, row, threat, expense):
     """What the others' rents may do to a seat."""
-    unit = w.unit
+    v = t.judgement
+    unit = t.weights.unit
     v.own[row + OWN_PEAK] = ratio(v.peak[seat], unit)
-    v.own[row + OWN_AHEAD] = clipped(rent_ahead(e, g, w, v, seat, 0) * ONE * INCOME_PART // (36 * unit))
-    v.own[row + OWN_WORST_AHEAD] = ratio(rent_ahead(e, g, w, v, seat, 1), v.liquid[seat] + unit // 16)
+    v.own[row + OWN_AHEAD] = clipped(rent_ahead(t, seat, 0) * ONE * INCOME_PART // (36 * unit))
+    v.own[row + OWN_WORST_AHEAD] = ratio(rent_ahead(t, seat, 1), v.liquid[seat] + unit // 16)
     v.own[row + OWN_THREAT_CASH] = log_ratio(threat, v.money[seat] + unit // 16)
     v.own[row + OWN_THREAT_LIQUID] = log_ratio(threat, v.liquid[seat] + unit // 16)
     if v.liquid[seat] > 0:
@@ -175,8 +179,9 @@ def see_dangers(e, g, w, v, seat, row, threat, expense):
         v.own[row + OWN_RUNWAY] = log_of(v.liquid[seat] * 16 // spent)
 
 
-def see_place(e, g, w, v, seat, row):
+def see_place(t, seat, row):
     """Counts, Jail and kept cards."""
+    e, g, v = t.edition, t.position, t.judgement
     v.own[row + OWN_DEEDS] = clipped(v.deeds[seat] * 4 * ONE // e.deeds)
     v.own[row + OWN_LEVELS] = clipped(v.levels[seat] * ONE // 16)
     if g.jailed[seat] > 0:
@@ -190,8 +195,9 @@ def see_place(e, g, w, v, seat, row):
     v.own[row + OWN_CARDS] = clipped(cards * ONE)
 
 
-def see_groups(e, g, w, v):
+def see_groups(t):
     """Colours by slot, and the other groups by kind."""
+    e, g, w, v = t.edition, t.position, t.weights, t.judgement
     for group in range(e.groups):
         size = e.group_size[group]
         kind = e.group_kind[group]
@@ -201,7 +207,7 @@ def see_groups(e, g, w, v):
             if held > 0 and v.in_play[seat] == 1:
                 row = seat * FEATURES
                 if slot >= 0:
-                    see_colour(e, g, v, seat, row, group, row + OWN_SLOTS + slot * SLOT_FEATURES)
+                    see_colour(t, seat, row, group, row + OWN_SLOTS + slot * SLOT_FEATURES)
                     if held == size - 1:
                         v.own[row + OWN_NEAR] += ONE // 4
                 elif kind == codes.DEED_RAILROAD:
@@ -212,8 +218,9 @@ def see_groups(e, g, w, v):
                     v.own[row + OWN_CABS] += held * ONE // size
 
 
-def see_colour(e, g, v, seat, row, group, place):
+def see_colour(t, seat, row, group, place):
     """One colour of which a seat has a share."""
+    e, g, v = t.edition, t.position, t.judgement
     size = e.group_size[group]
     v.own[place] = clipped(v.own[place] + g.held[seat * GROUPS + group] * ONE // size)
     if (g.colours[seat] >> group) & 1 == 0:
@@ -239,8 +246,9 @@ def see_colour(e, g, v, seat, row, group, place):
         v.own[place + 3] = clipped(v.own[place + 3] + v.money[seat] * ONE // price)
 
 
-def see_order(g, v):
+def see_order(t):
     """How long each seat waits for its roll."""
+    g, v = t.position, t.judgement
     seat = v.roller
     wait = 0
     for _ in range(g.seats):
@@ -254,8 +262,9 @@ def see_order(g, v):
             break
 
 
-def see_papers(e, g, w, v, seat, row):
+def see_papers(t, seat, row):
     """Shares, vouchers and Roll Three cards, the track, depots and stands."""
+    e, g, w, v = t.edition, t.position, t.weights, t.judgement
     dividends = 0
     shares = 0
     for company in range(e.companies):

@@ -10,30 +10,32 @@ from magie.rules.seats import alive_mask, count_bits, next_seat
 COUNTED_STEEPNESS = 40  # how much a lead in wealth tells once time is called
 
 
-def judge_seats(e, g, w, v):
-    """Fill `v.chance` with every seat's chance to win; all together they are TOTAL.
+def judge_seats(t):
+    """Fill `t.judgement.chance` with every seat's chance to win; all together they are TOTAL.
 
     A decided game is shared by its winners; a seat that is out, or about to leave, has no chance.
     """
+    g, v = t.position, t.judgement
     for seat in range(g.seats):
         v.chance[seat] = 0
     if g.winners != 0:
-        share_out(g, v, g.winners)
+        share_out(t, g.winners)
         return
-    count_all(e, g, w, v)
+    count_all(t)
     if v.left <= 1:
-        share_out(g, v, mask_of(g, v))
+        share_out(t, mask_of(t))
         return
     if g.time_up == 1:
-        count_wealth(g, w, v)
+        count_wealth(t)
     else:
-        see_all(e, g, w, v)
-        score_seats(g, w, v)
-    divide(g, w, v)
+        see_all(t)
+        score_seats(t)
+    divide(t)
 
 
-def mask_of(g, v):
+def mask_of(t):
     """The seats in play as bits; all that are alive when everyone is about to leave."""
+    g, v = t.position, t.judgement
     mask = 0
     for seat in range(g.seats):
         mask |= v.in_play[seat] << seat
@@ -42,8 +44,9 @@ def mask_of(g, v):
     return mask
 
 
-def share_out(g, v, mask):
+def share_out(t, mask):
     """Equal chances for a set of seats; what does not divide goes to the first of them in turn."""
+    g, v = t.position, t.judgement
     count = count_bits(mask)
     if count == 0:
         return
@@ -58,15 +61,17 @@ def share_out(g, v, mask):
             seat = 0
 
 
-def count_wealth(g, w, v):
+def count_wealth(t):
     """Scores once time is called: the richest wins, and little can still change."""
+    g, w, v = t.position, t.weights, t.judgement
     for seat in range(g.seats):
         if v.in_play[seat] == 1:
             v.score[seat] = log_of(v.worth[seat] * ONE // w.unit) * COUNTED_STEEPNESS
 
 
-def divide(g, w, v):
+def divide(t):
     """From scores to chances: shares of the exponential; what rounding leaves goes to the highest, first in turn."""
+    g, w, v = t.position, t.weights, t.judgement
     best = v.roller
     for _ in range(g.seats):
         if v.in_play[best] == 1:

@@ -10,9 +10,10 @@ from magie.judging.schema import ACTIVE_MOST, FEATURES
 from magie.rules.schema import NOBODY
 
 
-def score_plainly(g, w, v):
+def score_plainly(t):
     """Give every seat in play its score, from the features at hand."""
-    compare_seats(g, w, v)
+    g, w, v = t.position, t.weights, t.judgement
+    compare_seats(t)
     count = w.hidden
     for unit in range(count):
         v.base[unit] = w.hidden_bias[unit]
@@ -25,11 +26,12 @@ def score_plainly(g, w, v):
             add_row(v.base, w.top, i * count, count, v.top[i])
     for seat in range(g.seats):
         if v.in_play[seat] == 1:
-            score_seat(w, v, seat)
+            score_seat(t, seat)
 
 
-def compare_seats(g, w, v):
+def compare_seats(t):
     """Each feature's sum over the seats, its highest value and who has it, and the highest of the others."""
+    g, w, v = t.position, t.weights, t.judgement
     for i in range(w.features):
         total = 0
         top = 0
@@ -52,8 +54,9 @@ def compare_seats(g, w, v):
         v.top_seat[i] = top_seat
 
 
-def score_seat(w, v, seat):
+def score_seat(t, seat):
     """One tower."""
+    w, v = t.weights, t.judgement
     count = w.hidden
     row = seat * FEATURES
     for unit in range(count):

@@ -12,10 +12,11 @@ LANE = 64
 LIFT = 1 << 62  # added to every lane before it is read, so that none is negative
 
 
-def score_seats(g, w, v):
+def score_seats(t):
     """Give every seat in play its score, from the features at hand."""
+    g, w, v = t.position, t.weights, t.judgement
     if w.packed is None:
-        w.packed = packed_rows(w)
+        w.packed = packed_rows(t)
     own, total, top, shared, first, between, second, out, order = w.packed
     count = w.features
     seats = [seat for seat in range(g.seats) if v.in_play[seat] == 1]
@@ -49,8 +50,9 @@ def score_seats(g, w, v):
         v.score[seat] = dot(units, out) >> w.out_shift
 
 
-def packed_rows(w):
+def packed_rows(t):
     """The rows of a network's tables as long numbers, biases with the lift of their lanes."""
+    w = t.weights
     own, total, top = (
         [lanes(table[i * w.hidden : (i + 1) * w.hidden]) for i in range(w.features)]
         for table in (w.own, w.sum, w.top)

@@ -37,7 +37,7 @@ class Agenda(Field):
     def read(self, scope: Scope, entries: Sequence[Entry]) -> None:
         """Push the steps, the last one on top."""
         if not entries:
-            put(scope.g, codes.S_TURN, 0, 0, 0, 0)
+            put(scope.g, codes.S_TURN, (0, 0, 0, 0))
         for entry in entries:
             steps = entry.value.split("/")
             if len(steps) > AGENDA:
@@ -92,7 +92,7 @@ def read_step(scope: Scope, token: Token) -> None:
             raise token.end.error("position/bad-step", f"{len(kinds)} numbers", step=word.text)
         numbers[part] = kind.read(scope, parts.pop(0)) if parts else 0
     slots = [numbers[part] for part, (kind, _) in kinds.items() if kind not in step_table.FIELDS]
-    put(scope.g, step, *slots, *[0] * (len(step_table.SLOTS) - len(slots)))
+    put(scope.g, step, [*slots, *[0] * (len(step_table.SLOTS) - len(slots))])
     for part, (field, _) in kinds.items():
         for deed in bits(numbers[part]) if field in step_table.FIELDS else []:
             getattr(scope.g, field)[deed] = 1 + numbers[step_table.FIELDS[field]]

@@ -8,14 +8,14 @@ from magie.rules.made import steps
 from magie.rules.seats import is_leaving
 
 
-def put(g, step, a, b, c, d):
-    """Put a step with all its parts on top, for positions that are read; rules push by names, see `made/steps.py`."""
+def put(g, step, parts):
+    """Put a step with its four parts on top, for positions that are read; rules push by name, see `made/steps.py`."""
     n = g.agenda_count
     g.agenda_step[n] = step
-    g.agenda_a[n] = a
-    g.agenda_b[n] = b
-    g.agenda_c[n] = c
-    g.agenda_d[n] = d
+    g.agenda_a[n] = parts[0]
+    g.agenda_b[n] = parts[1]
+    g.agenda_c[n] = parts[2]
+    g.agenda_d[n] = parts[3]
     g.agenda_count = n + 1
 
 

@@ -24,11 +24,12 @@ def list_group_sales(e, g, seat, m, verb):
     for group in range(e.groups):
         if is_built_up(e, g, group) and g.held[seat * GROUPS + group] > 0:
             for level in range(codes.LEVEL_SKYSCRAPER):
-                add_group_sale(e, g, seat, m, verb, group, level)
-            list_smallest_sales(e, g, seat, m, verb, group)
+                if check_sell_group(e, g, seat, group, level) == 0:
+                    add(g, m, verb, group, level)
+            list_smallest_sales(e, g, seat, m, group)
 
 
-def list_smallest_sales(e, g, seat, m, verb, group):
+def list_smallest_sales(e, g, seat, m, group):
     """Add the sales that leave most of a group but not the same on each lot: it matters which lots keep more."""
     height = sale_height(e, g, seat, group)
     if height > 0 and height < highest_level(e, g, seat, group):
@@ -37,13 +38,9 @@ def list_smallest_sales(e, g, seat, m, verb, group):
         if kept != tall:
             for lots in range(1, tall + 1):
                 if lots & ~tall == 0 and count_bits(lots) == count_bits(kept):
-                    add_group_sale(e, g, seat, m, verb, group, left_at(e, g, seat, group, height, lots))
-
-
-def add_group_sale(e, g, seat, m, verb, group, left):
-    """Add the sale of a group down to what is left, if it is legal."""
-    if check_sell_group(e, g, seat, group, left) == 0:
-        add(g, m, verb, group, left)
+                    left = left_at(e, g, seat, group, height, lots)
+                    if check_sell_group(e, g, seat, group, left) == 0:
+                        add(g, m, codes.V_SELL_GROUP, group, left)
 
 
 def list_partners(e, g, seat, m, verb):

@@ -8,23 +8,23 @@ from magie.environments.kernel.marks import mark_deals
 from magie.environments.kernel.rows import is_legal_choice, show_row, step_row
 
 
-def is_legal_alone(e, g, a, r, c, o, choices, number):
+def is_legal_alone(t, choices, number):
     """Whether a choice is legal."""
-    return is_legal_choice(e, g, a, r, c.book, choices, o.marks, 0, number)
+    return is_legal_choice(t, t.lists.book, choices, t.row.marks, 0, number)
 
 
-def mark_deals_alone(e, g, a, r, c, o):
+def mark_deals_alone(t):
     """Add the deals that may be proposed to the marks."""
-    mark_deals(e, g, r.seat, c.spots, c.book, a, o.marks, 0)
+    mark_deals(t, t.run.seat, t.lists.spots, t.lists.book, t.row.marks, 0)
 
 
-def step_alone(e, g, a, m, r, k, h, b, w, v, c, o, number, seats, learners, by_chance, round_limit):
+def step_alone(t, number, seats, learners, by_chance, round_limit):
     """Play a legal choice, go on to the next one, and pay for the way there."""
-    step_row(e, g, a, m, r, k, h, b, w, v, o, c.book, number, seats, learners, by_chance, round_limit)
+    step_row(t, t.lists.book, number, seats, learners, by_chance, round_limit)
 
 
-def show_alone(e, g, a, m, r, c, o, deals):
+def show_alone(t, deals):
     """Write what the learner sees whose choice it is, and mark its choices, where all is 0."""
-    o.seat = r.seat
-    o.trapped = g.trapped
-    show_row(e, g, a, m, r, o, c.spots, c.book, o.numbers, 0, o.marks, 0, deals)
+    t.row.seat = t.run.seat
+    t.row.trapped = t.position.trapped
+    show_row(t, t.lists.spots, t.lists.book, t.row.numbers, 0, t.row.marks, 0, deals)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from magie.rules import codes
+from magie.rules.context import CARRIERS
 from magie.rules.driver import WORK_ACT, WORK_ANSWER, WORK_CHANCE, WORK_MANAGE, WORK_ROLL, WORK_STEP
 from magie.rules.making import function, indented, running, step_code, topic_code, tree, verb_code
 from magie.rules.step_table import STEPS
@@ -73,6 +74,7 @@ def kinds_text(*, has_drafts: bool, is_watched: bool = False) -> str:
     What is trapped while something is tried out on a draft makes its game void too. Watched games take notes.
     """
     kinds, notes = all_kinds(), ["n"] * is_watched
+    context = [letter for name, letter in CARRIERS.items() if name not in {"notes", "lists", "row"}]
     lines: list[str] = []
     for number, kind in enumerate(kinds):
         if number != OVER:
@@ -85,7 +87,7 @@ def kinds_text(*, has_drafts: bool, is_watched: bool = False) -> str:
                     "g.trapped |= h.trapped | m.trapped | k.trapped",
                     body[-1],
                 ]
-            lines += function(f"play_{number}", [*"egamrkhbwv", *notes], f"Work of the kind {kind.name}.", body)
+            lines += function(f"play_{number}", [*context, *notes], f"Work of the kind {kind.name}.", body)
     lines += function("run_passing", ["e", "g", "step"], "Run a step that games do not wait for.", passing())
     lines += function(
         "settle_down",
@@ -111,15 +113,15 @@ def working(kind: Kind, *, is_watched: bool) -> list[str]:
         case "step":
             return looked_at(WORK_STEP, ["run_step(e, g)"], is_watched=is_watched)
         case "act":
-            acting = looked_at(WORK_ACT, [f"carry_out(e, g, a, r, {WORK_ACT})"], is_watched=is_watched)
+            acting = looked_at(WORK_ACT, [f"carry_out(t, {WORK_ACT})"], is_watched=is_watched)
             return tested("a.verb", kind.code, acting)
         case "answer":
-            return tested("g.topic", kind.code, ["find_answer(e, g, a, m, r, k, h, b, w, v)"])
+            return tested("g.topic", kind.code, ["find_answer(t)"])
         case "chance":
-            drawing = looked_at(WORK_CHANCE, [f"carry_out(e, g, a, r, {WORK_CHANCE})"], is_watched=is_watched)
+            drawing = looked_at(WORK_CHANCE, [f"carry_out(t, {WORK_CHANCE})"], is_watched=is_watched)
             return tested("g.topic", kind.code, drawing)
         case _:
-            return [f"think(e, g, a, m, r, k, h, b, w, v, {WORK_MANAGE})"]
+            return [f"think(t, {WORK_MANAGE})"]
 
 
 def tested(place: str, code: int, lines: Sequence[str]) -> list[str]:
@@ -131,7 +133,7 @@ def looked_at(work: object, lines: Sequence[str], *, is_watched: bool) -> list[s
     """Lines that do a piece of work; where a game is watched, with the looks of `watching.py` before and after."""
     if not is_watched:
         return [*lines]
-    return [f"first = look_before(e, g, a, {work}, n)", *lines, "look_after(e, g, first, n)"]
+    return [f"first = look_before(t, {work})", *lines, "look_after(t, first)"]
 
 
 def passing() -> list[str]:
@@ -177,7 +179,7 @@ def choosing(kinds: Sequence[Kind], *, is_watched: bool) -> list[str]:
         *indented(indented(by_code("a.verb", "act", kinds))),
         f"    if work != {WORK_ACT} and work != {WORK_ROLL}:",
         f"        return {OVER}",
-        *indented(looked_at("work", ["carry_out(e, g, a, r, work)"], is_watched=is_watched)),
+        *indented(looked_at("work", ["carry_out(t, work)"], is_watched=is_watched)),
     ]
 
 

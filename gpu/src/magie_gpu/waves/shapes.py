@@ -12,7 +12,7 @@ from typing import Any
 
 from magie.bots import schema as bots
 from magie.bulk import watch_fields
-from magie.bulk.sources import PLAYING, WATCHING
+from magie.bulk.sources import PLAYING, WATCHING, needs_of, spelled
 from magie.judging import schema as judging
 from magie.rules import schema, step_table
 from magie.rules.making import identifier, write_copying, write_digest
@@ -83,7 +83,9 @@ def wave_source(table: Table, entry: str = PLAYING) -> str:
     texts = write_digest(state), write_copying(interpreted=False, state=kept)
     made_anew = [node for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
     shorter = {node.name: node.body for node in made_anew}
-    text = subset_text() + "\n\n" + kinds_text(has_drafts=has_drafts(table), is_watched=entry == WATCHING)
+    subset = subset_text()
+    kinds = kinds_text(has_drafts=has_drafts(table), is_watched=entry == WATCHING)
+    text = subset + "\n\n" + spelled(kinds, needs_of([subset]))
     tree = ast.parse(text)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in made:

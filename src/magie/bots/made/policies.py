@@ -484,25 +484,25 @@ def wear(k, seat, policy):
         k.knob[first + KNOB_SEEK_INSIDE] = 1
 
 
-def answer(e, g, seat, a, m, r, k, h, b, w, v):
+def answer(t, seat):
     """Ask a seat's policy for the answer to the question at hand."""
-    wear(k, seat, r.policy[seat])
-    if r.policy[seat] == POLICY_RANDOM:
-        random_answer(e, g, seat, a, m, k)
-    elif r.policy[seat] == POLICY_CLOSER or r.policy[seat] == POLICY_HOOVER or r.policy[seat] == POLICY_MILKER or r.policy[seat] == POLICY_BOTH or r.policy[seat] == POLICY_ROBBER or r.policy[seat] == POLICY_SHILL or r.policy[seat] == POLICY_PROBER:
-        exploit_answer(e, g, seat, a, m, k)
-    elif r.policy[seat] == POLICY_SHARP or r.policy[seat] == POLICY_CHAMPION or r.policy[seat] == POLICY_INSIDER:
-        seeking_answer(e, g, seat, a, m, k, h, b, w, v)
+    wear(t.mind, seat, t.run.policy[seat])
+    if t.run.policy[seat] == POLICY_RANDOM:
+        random_answer(t, seat)
+    elif t.run.policy[seat] == POLICY_CLOSER or t.run.policy[seat] == POLICY_HOOVER or t.run.policy[seat] == POLICY_MILKER or t.run.policy[seat] == POLICY_BOTH or t.run.policy[seat] == POLICY_ROBBER or t.run.policy[seat] == POLICY_SHILL or t.run.policy[seat] == POLICY_PROBER:
+        exploit_answer(t, seat)
+    elif t.run.policy[seat] == POLICY_SHARP or t.run.policy[seat] == POLICY_CHAMPION or t.run.policy[seat] == POLICY_INSIDER:
+        seeking_answer(t, seat)
     else:
-        steady_answer(e, g, seat, a, m, k)
+        steady_answer(t, seat)
 
 
-def manage(e, g, seat, a, m, r, k, h, b, w, v):
+def manage(t, seat):
     """Ask a seat's policy whether it wants to do something about its property."""
-    wear(k, seat, r.policy[seat])
-    if r.policy[seat] == POLICY_RANDOM:
-        return random_manage(e, g, seat, a, m, k)
-    elif r.policy[seat] == POLICY_SHARP or r.policy[seat] == POLICY_CHAMPION or r.policy[seat] == POLICY_INSIDER:
-        return seeking_manage(e, g, seat, a, m, k, h, b, w, v)
+    wear(t.mind, seat, t.run.policy[seat])
+    if t.run.policy[seat] == POLICY_RANDOM:
+        return random_manage(t, seat)
+    elif t.run.policy[seat] == POLICY_SHARP or t.run.policy[seat] == POLICY_CHAMPION or t.run.policy[seat] == POLICY_INSIDER:
+        return seeking_manage(t, seat)
     else:
-        return steady_manage(e, g, seat, a, m, k)
+        return steady_manage(t, seat)

@@ -18,57 +18,61 @@ NO_CHANCE = -1  # of what cannot be done
 QUESTIONS = 60  # that follow from one action, before the position is judged all the same
 
 
-def chance_now(e, h, seat, w, v):
-    """A seat's chance in a position; the others' are in `v` then."""
-    judge_seats(e, h, w, v)
-    return v.chance[seat]
+def chance_now(t, seat):
+    """A seat's chance in a position; the others' are in `t.judgement` then."""
+    judge_seats(t)
+    return t.judgement.chance[seat]
 
 
-def note_chances(e, g, seat, k, w, v):
+def note_chances(t, seat):
     """Remember the chances as they stand."""
-    chance_now(e, g, seat, w, v)
+    g = t.position
+    chance_now(t, seat)
     for other in range(g.seats):
-        k.before[other] = v.chance[other]
+        t.mind.before[other] = t.judgement.chance[other]
 
 
-def go_on(e, h, b, k):
+def go_on(t):
     """Let the questions that follow be answered as the steady bot would, up to a roll, a draw or the turn's end."""
+    e, g = t.edition, t.position
     asked = 0
-    guess_knobs(k)
-    while h.node == codes.NODE_DECISION and h.topic != codes.D_TURN and h.topic != codes.D_END and asked < QUESTIONS:
-        seat = h.asked
-        answer_steadily(e, h, seat, b, k)
+    guess_knobs(t.mind)
+    while g.node == codes.NODE_DECISION and g.topic != codes.D_TURN and g.topic != codes.D_END and asked < QUESTIONS:
+        seat = g.asked
+        answer_steadily(t, seat)
         asked += 1
-        if act(e, h, seat, b) != 0:
+        if act(e, g, seat, t.action) != 0:
             asked = QUESTIONS
-    k.guessing = 0
+    t.mind.guessing = 0
 
 
-def try_action(e, g, seat, k, h, b, w, v):
-    """A seat's chance after the action in `b`, which is then forgotten; NO_CHANCE if it is not legal."""
-    copy_state(g, h)
-    if act(e, h, seat, b) != 0:
+def try_action(t, seat):
+    """A seat's chance after the action in `t.draft_action`, which is then forgotten; NO_CHANCE if it is not legal."""
+    copy_state(t.position, t.draft)
+    if act(t.edition, t.draft, seat, t.draft_action) != 0:
         return NO_CHANCE
-    go_on(e, h, b, k)
-    return chance_now(e, h, seat, w, v)
+    go_on(t.drafted)
+    return chance_now(t.drafted, seat)
 
 
-def strike_deal(e, h, seat, partner, give, take):
+def strike_deal(t, seat, partner, give, take):
     """Let a deal be done: both sides change hands, and the interest on what comes mortgaged is paid."""
-    take_cash(h, seat, interest_received(e, h, take))
-    take_cash(h, partner, interest_received(e, h, give))
-    hand_over(e, h, seat, partner, give)
-    hand_over(e, h, partner, seat, take)
+    e, g = t.edition, t.position
+    take_cash(t, seat, interest_received(e, g, take))
+    take_cash(t, partner, interest_received(e, g, give))
+    hand_over(e, g, seat, partner, give)
+    hand_over(e, g, partner, seat, take)
 
 
-def take_cash(h, seat, amount):
+def take_cash(t, seat, amount):
     """The Bank takes an amount, or gives it where it is below zero."""
-    h.cash[seat] -= amount
-    h.cash[BANK] += amount
+    g = t.position
+    g.cash[seat] -= amount
+    g.cash[BANK] += amount
 
 
-def try_deal(e, g, seat, partner, give, take, h, w, v):
-    """The chances of all after a deal, in `v`; a seat's own as the answer."""
-    copy_state(g, h)
-    strike_deal(e, h, seat, partner, give, take)
-    return chance_now(e, h, seat, w, v)
+def try_deal(t, seat, partner, give, take):
+    """The chances of all after a deal, in `t.judgement`; a seat's own as the answer."""
+    copy_state(t.position, t.draft)
+    strike_deal(t.drafted, seat, partner, give, take)
+    return chance_now(t.drafted, seat)

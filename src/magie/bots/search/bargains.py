@@ -24,15 +24,15 @@ NO_PRICE = 1_000_000_000
 PRICE_HALVINGS = 10  # of the prices between two, until the one sought is all but found
 
 
-def try_price(e, g, seat, partner, price, h, b, w, v):
-    """A seat's chance after the deal in `b` at a price; the partner's is in `v`."""
-    set_price(b, price)
-    return try_deal(e, g, seat, partner, b.give, b.take, h, w, v)
+def try_price(t, seat, partner, price):
+    """A seat's chance after the deal in `t.draft_action` at a price; the partner's is in `t.judgement`."""
+    set_price(t.draft_action, price)
+    return try_deal(t, seat, partner, t.draft_action.give, t.draft_action.take)
 
 
-def least_gain(k, seat):
+def least_gain(t, seat):
     """What a deal must add to a seat's chance to be proposed."""
-    return knob(k, seat, knobs.KNOB_SEEK_OFFER) * UNIT
+    return knob(t.mind, seat, knobs.KNOB_SEEK_OFFER) * UNIT
 
 
 def bounded(number, low, high):
@@ -44,160 +44,172 @@ def bounded(number, low, high):
     return number
 
 
-def is_worth_accepting(e, g, seat, k, h, w, v):
+def is_worth_accepting(t, seat):
     """Whether the offer on the table makes the asked seat's chance better, and not much more the other's."""
+    g = t.position
     partner = g.offer_from
-    mine = chance_now(e, g, seat, w, v)
-    theirs = v.chance[partner]
-    gain = try_deal(e, g, seat, partner, g.offer_take, g.offer_give, h, w, v) - mine
-    return would_accept(k, seat, gain, v.chance[partner] - theirs)
+    mine = chance_now(t, seat)
+    theirs = t.judgement.chance[partner]
+    gain = try_deal(t, seat, partner, g.offer_take, g.offer_give) - mine
+    return would_accept(t, seat, gain, t.judgement.chance[partner] - theirs)
 
 
-def would_accept(k, seat, gain, their_gain):
+def would_accept(t, seat, gain, their_gain):
     """Whether a seat accepts what adds so much to its own chance, and so much to the other's."""
-    if gain < knob(k, seat, knobs.KNOB_SEEK_ACCEPT) * UNIT:
+    if gain < knob(t.mind, seat, knobs.KNOB_SEEK_ACCEPT) * UNIT:
         return False
-    return their_gain * 100 <= gain * knob(k, seat, knobs.KNOB_SEEK_THEIRS)
+    return their_gain * 100 <= gain * knob(t.mind, seat, knobs.KNOB_SEEK_THEIRS)
 
 
-def answer_offer_by_value(e, g, seat, a, k, h, b, w, v):
+def answer_offer_by_value(t, seat):
     """Accept, ask for a better price, or reject."""
-    a.verb = codes.V_ACCEPT
-    if check(e, g, seat, a) == 0 and is_worth_accepting(e, g, seat, k, h, w, v):
+    t.action.verb = codes.V_ACCEPT
+    if check(t.edition, t.position, seat, t.action) == 0 and is_worth_accepting(t, seat):
         return
-    if not is_countered_by_value(e, g, seat, a, k, h, b, w, v):
-        plain(a, codes.V_REJECT)
+    if not is_countered_by_value(t, seat):
+        plain(t.action, codes.V_REJECT)
 
 
-def is_countered_by_value(e, g, seat, a, k, h, b, w, v):
-    """Whether the same exchange at another price is good for both; `a` then holds it."""
-    if knob(k, seat, knobs.KNOB_SEEK_COUNTERS) == 0 or g.offers[seat] >= knob(k, seat, knobs.KNOB_SEEK_PROPOSALS):
+def is_countered_by_value(t, seat):
+    """Whether the same exchange at another price is good for both; `t.action` then holds it."""
+    g = t.position
+    if knob(t.mind, seat, knobs.KNOB_SEEK_COUNTERS) == 0 or g.offers[seat] >= knob(
+        t.mind, seat, knobs.KNOB_SEEK_PROPOSALS
+    ):
         return False
     partner = g.offer_from
-    offered = turn_round(g, b)
-    note_chances(e, g, seat, k, w, v)
-    price = ladder_price(e, g, seat, partner, offered, k, h, b, w, v)
-    return price < offered and is_proposed(e, g, seat, partner, a, codes.V_COUNTER, price, k, h, b, w, v)
+    offered = turn_round(g, t.draft_action)
+    note_chances(t, seat)
+    price = ladder_price(t, seat, partner, offered)
+    return price < offered and is_proposed(t, seat, partner, codes.V_COUNTER, price)
 
 
-def propose_by_value(e, g, seat, a, m, k, h, b, w, v):
-    """Look for the deal that promises most, by the own gain and how likely it is accepted; True if `a` holds it."""
-    if g.offers[seat] >= knob(k, seat, knobs.KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
+def propose_by_value(t, seat):
+    """Look for the deal that promises most, by the own gain and how likely it is accepted; whether there is one."""
+    e, g = t.edition, t.position
+    if g.offers[seat] >= knob(t.mind, seat, knobs.KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
         return False
-    list_exchanges(e, g, seat, m)
-    if m.count == 0:
+    list_exchanges(t, seat)
+    if t.menu.count == 0:
         return False
-    note_chances(e, g, seat, k, w, v)
+    note_chances(t, seat)
     best = -1
     best_score = 0
     best_price = 0
-    for i in range(knob(k, seat, knobs.KNOB_SEEK_EXCHANGES)):
-        if i < m.count:
-            bring_up(m, i)
-            make_deal(e, g, seat, m, i, b)
-            printed = lot_price(e, g, m.verb[i], m.x[i]) - lot_price(e, g, seat, given_lot(m, i))
-            price = ladder_price(e, g, seat, m.verb[i], printed, k, h, b, w, v)
-            if price < NO_PRICE and k.score > best_score:
+    for i in range(knob(t.mind, seat, knobs.KNOB_SEEK_EXCHANGES)):
+        if i < t.menu.count:
+            bring_up(t, i)
+            make_deal(t, seat, i)
+            printed = lot_price(e, g, t.menu.verb[i], t.menu.x[i]) - lot_price(e, g, seat, given_lot(t, i))
+            price = ladder_price(t, seat, t.menu.verb[i], printed)
+            if price < NO_PRICE and t.mind.score > best_score:
                 best = i
-                best_score = k.score
+                best_score = t.mind.score
                 best_price = price
     if best < 0:
         return False
-    make_deal(e, g, seat, m, best, b)
-    return is_proposed(e, g, seat, m.verb[best], a, codes.V_OFFER, best_price, k, h, b, w, v)
+    make_deal(t, seat, best)
+    return is_proposed(t, seat, t.menu.verb[best], codes.V_OFFER, best_price)
 
 
-def is_proposed(e, g, seat, partner, a, verb, price, k, h, b, w, v):
-    """Propose the exchange in `b` at a price, if that holds what it promises and is legal; else leave it for long."""
-    slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
-    plain(a, verb)
+def is_proposed(t, seat, partner, verb, price):
+    """Propose the exchange in `t.draft_action` at a price, if that holds what it promises and is legal.
+
+    Else it is left for long.
+    """
+    e, g = t.edition, t.position
+    slot = talk_slot(t, seat, talk_key_of(partner, t.draft_action.give, t.draft_action.take), g.round)
+    plain(t.action, verb)
     if verb == codes.V_OFFER:
-        a.x = partner
-    is_good = try_price(e, g, seat, partner, price, h, b, w, v) >= k.before[seat] + least_gain(k, seat)
+        t.action.x = partner
+    is_good = try_price(t, seat, partner, price) >= t.mind.before[seat] + least_gain(t, seat)
     for i in range(SIDE):
-        a.give[i] = b.give[i]
-        a.take[i] = b.take[i]
-    if not is_good or check(e, g, seat, a) != 0:
-        k.talk_tries[slot] = knob(k, seat, knobs.KNOB_SEEK_RUNGS)
-        k.talk_round[slot] = g.round
+        t.action.give[i] = t.draft_action.give[i]
+        t.action.take[i] = t.draft_action.take[i]
+    if not is_good or check(e, g, seat, t.action) != 0:
+        t.mind.talk_tries[slot] = knob(t.mind, seat, knobs.KNOB_SEEK_RUNGS)
+        t.mind.talk_round[slot] = g.round
         return False
-    note_proposal(g, k, seat, partner, slot)
+    note_proposal(t, seat, partner, slot)
     return True
 
 
-def make_deal(e, g, seat, m, i, b):
-    """Write a listed exchange into `b`, without cash."""
-    clear_sides(b)
-    put_lot(e, g, m.verb[i], m.x[i], b.take)
-    put_lot(e, g, seat, given_lot(m, i), b.give)
+def make_deal(t, seat, i):
+    """Write a listed exchange into `t.draft_action`, without cash."""
+    e, g = t.edition, t.position
+    clear_sides(t.draft_action)
+    put_lot(e, g, t.menu.verb[i], t.menu.x[i], t.draft_action.take)
+    put_lot(e, g, seat, given_lot(t, i), t.draft_action.give)
 
 
-def ladder_price(e, g, seat, partner, named, k, h, b, w, v):
-    """The price at which the exchange in `b` is proposed next, NO_PRICE for none; in `k.score` what that promises.
+def ladder_price(t, seat, partner, named):
+    """The price at which the exchange in `t.draft_action` is proposed next, NO_PRICE for none.
 
-    The ladder of prices begins where the partner just gains, or at the price named (printed, or offered) if that is
-    less, and ends where the own gain is the least; every refusal is a step up.
+    In `t.mind.score` is what that promises. The ladder of prices begins where the partner just gains, or at the
+    price named (printed, or offered) if that is less, and ends where the own gain is the least; every refusal is a
+    step up.
     """
-    rungs = knob(k, seat, knobs.KNOB_SEEK_RUNGS)
-    least = least_gain(k, seat)
-    slot = talk_slot(k, seat, talk_key_of(partner, b.give, b.take), g.round)
-    rung = k.talk_tries[slot]
+    g = t.position
+    rungs = knob(t.mind, seat, knobs.KNOB_SEEK_RUNGS)
+    least = least_gain(t, seat)
+    slot = talk_slot(t, seat, talk_key_of(partner, t.draft_action.give, t.draft_action.take), g.round)
+    rung = t.mind.talk_tries[slot]
     if rung >= rungs:
         return NO_PRICE
-    if rung < k.stubborn[seat * SEATS + partner]:
-        rung = k.stubborn[seat * SEATS + partner]
+    if rung < t.mind.stubborn[seat * SEATS + partner]:
+        rung = t.mind.stubborn[seat * SEATS + partner]
     low = -g.cash[partner]
     high = g.cash[seat]
     if low > high - 20:
         return NO_PRICE
     first = bounded(named, low, high - 20)
-    second = bounded(first + e.start_cash // 5, low + 20, high)
-    mine = try_price(e, g, seat, partner, first, h, b, w, v)
-    theirs = v.chance[partner]
+    second = bounded(first + t.edition.start_cash // 5, low + 20, high)
+    mine = try_price(t, seat, partner, first)
+    theirs = t.judgement.chance[partner]
     steps = second - first
-    slope = mine - try_price(e, g, seat, partner, second, h, b, w, v)
-    their_slope = v.chance[partner] - theirs
+    slope = mine - try_price(t, seat, partner, second)
+    their_slope = t.judgement.chance[partner] - theirs
     if slope < 1:
         slope = 1
     if their_slope < 1:
         their_slope = 1
-    limit = first + (mine - k.before[seat] - least) * steps // slope
-    start = first + (k.before[partner] + least // 2 - theirs) * steps // their_slope
+    limit = first + (mine - t.mind.before[seat] - least) * steps // slope
+    start = first + (t.mind.before[partner] + least // 2 - theirs) * steps // their_slope
     if start > named:
         start = named
     limit = bounded(limit, low, high)
     start = bounded(start, low, high)
-    if knob(k, seat, knobs.KNOB_SEEK_INSIDE) == 1:
-        return inside_price(e, g, seat, partner, low, limit, k, h, b, w, v)
+    if knob(t.mind, seat, knobs.KNOB_SEEK_INSIDE) == 1:
+        return inside_price(t, seat, partner, low, limit)
     if start > limit:
         return NO_PRICE
     price = start + (limit - start) * rung // rungs
     gain = least + (limit - price) * slope // steps
-    their_gain = theirs + (price - first) * their_slope // steps - k.before[partner]
-    k.score = gain * (rungs + 2 - k.talk_tries[slot])
+    their_gain = theirs + (price - first) * their_slope // steps - t.mind.before[partner]
+    t.mind.score = gain * (rungs + 2 - t.mind.talk_tries[slot])
     if their_gain > 0:
-        k.score = k.score * knob(k, seat, knobs.KNOB_SEEK_LIKES) // 100
+        t.mind.score = t.mind.score * knob(t.mind, seat, knobs.KNOB_SEEK_LIKES) // 100
     return price
 
 
-def inside_price(e, g, seat, partner, low, high, k, h, b, w, v):
-    """The least price between two that the partner's own rule accepts, NO_PRICE for none; in `k.score` the gain."""
-    if not is_liked(e, g, seat, partner, high, k, h, b, w, v):
+def inside_price(t, seat, partner, low, high):
+    """The least price between two that the partner accepts by its rule, or NO_PRICE; the gain in `t.mind.score`."""
+    if not is_liked(t, seat, partner, high):
         return NO_PRICE
     for _ in range(PRICE_HALVINGS):
         if high - low > 1:
             middle = (low + high) // 2
-            if is_liked(e, g, seat, partner, middle, k, h, b, w, v):
+            if is_liked(t, seat, partner, middle):
                 high = middle
             else:
                 low = middle
-    k.score = try_price(e, g, seat, partner, high, h, b, w, v) - k.before[seat]
-    if k.score < least_gain(k, seat):
+    t.mind.score = try_price(t, seat, partner, high) - t.mind.before[seat]
+    if t.mind.score < least_gain(t, seat):
         return NO_PRICE
     return high
 
 
-def is_liked(e, g, seat, partner, price, k, h, b, w, v):
-    """Whether the partner's own rule accepts the exchange in `b` at a price."""
-    gain = try_price(e, g, seat, partner, price, h, b, w, v) - k.before[seat]
-    return would_accept(k, partner, v.chance[partner] - k.before[partner], gain)
+def is_liked(t, seat, partner, price):
+    """Whether the partner's own rule accepts the exchange in `t.draft_action` at a price."""
+    gain = try_price(t, seat, partner, price) - t.mind.before[seat]
+    return would_accept(t, partner, t.judgement.chance[partner] - t.mind.before[partner], gain)

@@ -15,50 +15,54 @@ from magie.rules.schema import NOBODY
 HALVINGS = 6
 
 
-def answer_sale(e, g, seat, a, m, k, h, b, w, v):
+def answer_sale(t, seat):
     """Bid the least step while the bid is below the limit; what is no deed is left to the steady bot."""
+    e, g = t.edition, t.position
     if g.auction_kind != codes.SALE_DEED:
-        answer_steadily(e, g, seat, a, k)
+        answer_steadily(t, seat)
         return
-    plain(a, codes.V_PASS)
+    plain(t.action, codes.V_PASS)
     low = lowest_bid(e, g, seat)
     high = highest_bid(e, g, seat)
     if low > high:
         return
-    know_limit(e, g, seat, k, h, w, v, high)
-    if k.limit[seat] >= low:
-        bid = g.auction_bid + e.deed_price[g.auction_what] // knob(k, seat, KNOB_SEEK_STEPS)
-        if bid > k.limit[seat]:
-            bid = k.limit[seat]
+    know_limit(t, seat, high)
+    if t.mind.limit[seat] >= low:
+        bid = g.auction_bid + e.deed_price[g.auction_what] // knob(t.mind, seat, KNOB_SEEK_STEPS)
+        if bid > t.mind.limit[seat]:
+            bid = t.mind.limit[seat]
         if bid < low:
             bid = low
-        a.verb = codes.V_BID
-        a.x = bid
-        if check(e, g, seat, a) != 0:
-            a.verb = codes.V_PASS
-            a.x = 0
+        t.action.verb = codes.V_BID
+        t.action.x = bid
+        if check(e, g, seat, t.action) != 0:
+            t.action.verb = codes.V_PASS
+            t.action.x = 0
 
 
-def know_limit(e, g, seat, k, h, w, v, high):
+def know_limit(t, seat, high):
     """Work out the most that a seat bids in the auction at hand, unless it is known for these bidders."""
+    g = t.position
     key = ((g.turn * 128 + g.auction_what) * 4096 + g.auction_in) * 16 + 1 + seat
-    if k.limit_key[seat] != key:
-        k.limit_key[seat] = key
-        k.limit[seat] = sale_limit(e, g, seat, k, h, w, v, high)
+    if t.mind.limit_key[seat] != key:
+        t.mind.limit_key[seat] = key
+        t.mind.limit[seat] = sale_limit(t, seat, high)
 
 
-def try_sale(e, g, seat, winner, price, h, w, v):
+def try_sale(t, seat, winner, price):
     """A seat's chance after a winner has paid a price for the deed on sale."""
+    e, g = t.edition, t.position
     deed = g.auction_what
-    copy_state(g, h)
-    take_cash(h, winner, price + h.mortgaged[deed] * interest_on(e, deed))
-    give_deed(e, h, deed, winner)
-    return chance_now(e, h, seat, w, v)
+    copy_state(g, t.draft)
+    take_cash(t.drafted, winner, price + t.draft.mortgaged[deed] * interest_on(e, deed))
+    give_deed(e, t.draft, deed, winner)
+    return chance_now(t.drafted, seat)
 
 
-def keenest_rival(e, g, seat, k, h, w, v):
+def keenest_rival(t, seat):
     """The other bidder to whom the deed at its price, or at all it has, is worth most; NOBODY if there is none."""
-    note_chances(e, g, seat, k, w, v)
+    e, g = t.edition, t.position
+    note_chances(t, seat)
     best = NOBODY
     best_gain = NO_CHANCE
     for other in range(g.seats):
@@ -66,16 +70,17 @@ def keenest_rival(e, g, seat, k, h, w, v):
             price = e.deed_price[g.auction_what]
             if price > g.cash[other]:
                 price = g.cash[other]
-            gain = try_sale(e, g, other, other, price, h, w, v) - k.before[other]
+            gain = try_sale(t, other, other, price) - t.mind.before[other]
             if gain > best_gain or best == NOBODY:
                 best = other
                 best_gain = gain
     return best
 
 
-def sale_limit(e, g, seat, k, h, w, v, high):
+def sale_limit(t, seat, high):
     """The highest price at which a seat rather has the deed than leaves it to its keenest rival at that price."""
-    rival = keenest_rival(e, g, seat, k, h, w, v)
+    e, g = t.edition, t.position
+    rival = keenest_rival(t, seat)
     low = 0
     if rival == NOBODY:
         return lowest_bid(e, g, seat)
@@ -84,8 +89,8 @@ def sale_limit(e, g, seat, k, h, w, v, high):
         paid = price
         if paid > g.cash[rival]:
             paid = g.cash[rival]
-        lost = try_sale(e, g, seat, rival, paid, h, w, v)
-        if try_sale(e, g, seat, seat, price, h, w, v) >= lost:
+        lost = try_sale(t, seat, rival, paid)
+        if try_sale(t, seat, seat, price) >= lost:
             low = price
         else:
             high = price

@@ -91,39 +91,42 @@ def lot_at(e, g, owner, index):
     return lot
 
 
-def list_exchanges(e, g, seat, m):
+def list_exchanges(t, seat):
     """List what a seat could take from others, for cash or for something of its own, and what it could sell."""
-    m.count = 0
+    g = t.position
+    t.menu.count = 0
     for partner in range(g.seats):
         if partner != seat and is_in(g, partner) and not is_leaving(g, partner):
-            list_with_partner(e, g, seat, partner, m)
+            list_with_partner(t, seat, partner)
 
 
-def list_with_partner(e, g, seat, partner, m):
+def list_with_partner(t, seat, partner):
     """The exchanges with one partner."""
+    e, g = t.edition, t.position
     for index in range(e.deeds + e.groups):
         take = lot_at(e, g, partner, index)
         if take != NO_LOT:
             look = look_of_lot(e, g, partner, seat, take)
             if look >= lot_price(e, g, partner, take) // 3:
-                add_exchange(m, partner, take, NO_LOT, look)
-                list_swaps(e, g, seat, partner, m, take, look)
+                add_exchange(t, partner, take, NO_LOT, look)
+                list_swaps(t, seat, partner, take, look)
     for index in range(e.deeds + e.groups):
         give = lot_at(e, g, seat, index)
         if give != NO_LOT and g.cash[partner] > e.start_cash // 20:
             look = look_of_lot(e, g, seat, partner, give) - loss_of_lot(e, g, seat, give)
             if look > 0:
-                add_exchange(m, partner, NO_LOT, give, look // 2)
+                add_exchange(t, partner, NO_LOT, give, look // 2)
 
 
-def list_swaps(e, g, seat, partner, m, take, look):
+def list_swaps(t, seat, partner, take, look):
     """Something of one's own for a lot that one would like."""
+    e, g = t.edition, t.position
     for index in range(e.deeds + e.groups):
         give = lot_at(e, g, seat, index)
         if give != NO_LOT and lot_group(e, give) != lot_group(e, take):
             theirs = look_of_lot(e, g, seat, partner, give)
             if theirs * 3 >= lot_price(e, g, seat, give):
-                add_exchange(m, partner, take, give, look + theirs // 2 - loss_of_lot(e, g, seat, give))
+                add_exchange(t, partner, take, give, look + theirs // 2 - loss_of_lot(e, g, seat, give))
 
 
 def loss_of_lot(e, g, seat, give):
@@ -138,25 +141,25 @@ def loss_of_lot(e, g, seat, give):
     return loss
 
 
-def add_exchange(m, partner, take, give, look):
+def add_exchange(t, partner, take, give, look):
     """List one exchange, if there is room."""
-    n = m.count
+    n = t.menu.count
     if n < CHOICES and look > 0:
-        m.verb[n] = partner
-        m.x[n] = take
-        m.y[n] = look * PACKED + give + 1
-        m.count = n + 1
+        t.menu.verb[n] = partner
+        t.menu.x[n] = take
+        t.menu.y[n] = look * PACKED + give + 1
+        t.menu.count = n + 1
 
 
-def bring_up(m, i):
+def bring_up(t, i):
     """Let the most promising of the exchanges from `i` on come next."""
     best = i
-    for j in range(i + 1, m.count):
-        if m.y[j] > m.y[best]:
+    for j in range(i + 1, t.menu.count):
+        if t.menu.y[j] > t.menu.y[best]:
             best = j
-    swap_choices(m, i, best)
+    swap_choices(t.menu, i, best)
 
 
-def given_lot(m, i):
+def given_lot(t, i):
     """The lot that is given in a listed exchange."""
-    return m.y[i] % PACKED - 1
+    return t.menu.y[i] % PACKED - 1

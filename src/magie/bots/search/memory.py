@@ -9,18 +9,18 @@ from magie.rules.hash import WORD, mix
 from magie.rules.schema import SEATS, SIDE, SIDE_CASH
 
 
-def forget_deals(k, seat):
+def forget_deals(t, seat):
     """Know nothing of earlier deals."""
-    k.limit_key[seat] = 0
-    k.acted[seat] = 0
-    k.acted_turn[seat] = 0
-    k.open_slot[seat] = 0
+    t.mind.limit_key[seat] = 0
+    t.mind.acted[seat] = 0
+    t.mind.acted_turn[seat] = 0
+    t.mind.open_slot[seat] = 0
     for slot in range(seat * TALKS, seat * TALKS + TALKS):
-        k.talk_key[slot] = 0
-        k.talk_tries[slot] = 0
-        k.talk_round[slot] = 0
+        t.mind.talk_key[slot] = 0
+        t.mind.talk_tries[slot] = 0
+        t.mind.talk_round[slot] = 0
     for partner in range(SEATS):
-        k.stubborn[seat * SEATS + partner] = 0
+        t.mind.stubborn[seat * SEATS + partner] = 0
 
 
 def talk_key_of(partner, give, take):
@@ -34,35 +34,36 @@ def talk_key_of(partner, give, take):
     return key
 
 
-def talk_slot(k, seat, key, now):
+def talk_slot(t, seat, key, now):
     """The slot for an exchange; one that was about something else, or is long past, starts anew."""
     slot = seat * TALKS + key % TALKS
-    if k.talk_key[slot] != key or now - k.talk_round[slot] > knob(k, seat, KNOB_SEEK_MEMORY):
-        k.talk_key[slot] = key
-        k.talk_tries[slot] = 0
-        k.talk_round[slot] = now
+    if t.mind.talk_key[slot] != key or now - t.mind.talk_round[slot] > knob(t.mind, seat, KNOB_SEEK_MEMORY):
+        t.mind.talk_key[slot] = key
+        t.mind.talk_tries[slot] = 0
+        t.mind.talk_round[slot] = now
     return slot
 
 
-def note_proposal(g, k, seat, partner, slot):
+def note_proposal(t, seat, partner, slot):
     """A proposal is being made; whether it was accepted is seen at the next question."""
-    k.open_slot[seat] = 1 + slot - seat * TALKS
-    k.open_partner[seat] = partner
-    k.open_owners[seat] = g.owners_key
+    t.mind.open_slot[seat] = 1 + slot - seat * TALKS
+    t.mind.open_partner[seat] = partner
+    t.mind.open_owners[seat] = t.position.owners_key
 
 
-def note_reply(g, k, seat):
+def note_reply(t, seat):
     """See what became of the last proposal: other owners mean that it was accepted."""
-    if k.open_slot[seat] == 0:
+    g = t.position
+    if t.mind.open_slot[seat] == 0:
         return
-    slot = seat * TALKS + k.open_slot[seat] - 1
-    mood = seat * SEATS + k.open_partner[seat]
-    k.open_slot[seat] = 0
-    if g.owners_key != k.open_owners[seat]:
-        k.stubborn[mood] = k.talk_tries[slot]
-        if k.stubborn[mood] > 0:
-            k.stubborn[mood] -= 1
+    slot = seat * TALKS + t.mind.open_slot[seat] - 1
+    mood = seat * SEATS + t.mind.open_partner[seat]
+    t.mind.open_slot[seat] = 0
+    if g.owners_key != t.mind.open_owners[seat]:
+        t.mind.stubborn[mood] = t.mind.talk_tries[slot]
+        if t.mind.stubborn[mood] > 0:
+            t.mind.stubborn[mood] -= 1
         return
-    if k.talk_tries[slot] < knob(k, seat, KNOB_SEEK_RUNGS):
-        k.talk_tries[slot] += 1
-    k.talk_round[slot] = g.round
+    if t.mind.talk_tries[slot] < knob(t.mind, seat, KNOB_SEEK_RUNGS):
+        t.mind.talk_tries[slot] += 1
+    t.mind.talk_round[slot] = g.round

@@ -30,147 +30,153 @@ LIFTS = 6  # groups whose mortgages are thought about at once
 FAR = 1_000_000  # more than any loss
 
 
-def loose_deed(e, h, seat, kept):
+def loose_deed(t, seat, kept):
     """The deed whose mortgage hurts least, of none of the colours that the seat builds on nor of the kept group."""
+    e, g = t.edition, t.position
     best = NOBODY
     best_pain = FAR
-    deed = h.first_deed[seat]
+    deed = g.first_deed[seat]
     while deed != NOBODY:
         group = e.deed_group[deed]
-        if h.mortgaged[deed] == 0 and h.level[deed] == 0 and group != kept and (h.colours[seat] >> group) & 1 == 0:
-            pain = mortgage_pain(e, h, seat, deed)
+        if g.mortgaged[deed] == 0 and g.level[deed] == 0 and group != kept and (g.colours[seat] >> group) & 1 == 0:
+            pain = mortgage_pain(e, g, seat, deed)
             if pain < best_pain:
                 best = deed
                 best_pain = pain
-        deed = h.next_deed[deed]
+        deed = g.next_deed[deed]
     return best
 
 
-def find_cash(e, h, seat, b, kept, price):
-    """Whether a seat has a price in cash; else `b` holds the mortgage that comes next, or no verb."""
-    plain(b, 0)
-    if h.cash[seat] >= price:
+def find_cash(t, seat, kept, price):
+    """Whether a seat has a price in cash; else `t.action` holds the mortgage that comes next, or no verb."""
+    plain(t.action, 0)
+    if t.position.cash[seat] >= price:
         return True
-    deed = loose_deed(e, h, seat, kept)
+    deed = loose_deed(t, seat, kept)
     if deed != NOBODY:
-        b.verb = codes.V_MORTGAGE
-        b.x = deed
+        t.action.verb = codes.V_MORTGAGE
+        t.action.x = deed
     return False
 
 
-def plan_step(e, h, seat, b, kind, x, y):
-    """Fill `b` with the next step of a plan; False when it is done or can go no further."""
+def plan_step(t, seat, kind, x, y):
+    """Fill `t.action` with the next step of a plan; False when it is done or can go no further."""
+    e, g = t.edition, t.position
     if kind == PLAN_BUILD:
-        return building_step(e, h, seat, b, x, y)
+        return building_step(t, seat, x, y)
     if kind == PLAN_LIFT:
-        return lifting_step(e, h, seat, b, x)
+        return lifting_step(t, seat, x)
     if kind == PLAN_DEPOT:
-        b.verb = codes.V_BUILD
-        b.x = x
-        b.y = 0
-        return h.level[x] == 0 and check(e, h, seat, b) == 0
+        t.action.verb = codes.V_BUILD
+        t.action.x = x
+        t.action.y = 0
+        return g.level[x] == 0 and check(e, g, seat, t.action) == 0
     deed = x
-    if h.owner[deed] != NOBODY or h.topic != codes.D_PURCHASE:
+    if g.owner[deed] != NOBODY or g.topic != codes.D_PURCHASE:
         return False
-    if find_cash(e, h, seat, b, e.deed_group[deed], e.deed_price[deed]):
-        b.verb = codes.V_BUY
-    return b.verb != 0 and check(e, h, seat, b) == 0
+    if find_cash(t, seat, e.deed_group[deed], e.deed_price[deed]):
+        t.action.verb = codes.V_BUY
+    return t.action.verb != 0 and check(e, g, seat, t.action) == 0
 
 
-def building_step(e, h, seat, b, group, target):
+def building_step(t, seat, group, target):
     """The next house of a group, or the mortgage that pays for it; mortgages on the group itself are lifted first."""
-    if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, h, seat, group):
-        return lifting_step(e, h, seat, b, group)
-    level = lowest_level(e, h, seat, group)
+    e, g = t.edition, t.position
+    if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):
+        return lifting_step(t, seat, group)
+    level = lowest_level(e, g, seat, group)
     if level >= target:
         return False
     for i in range(e.group_size[group] - 1, -1, -1):  # the last lot is the dearest
         deed = e.group_deed[group * GROUP_DEEDS + i]
-        if h.owner[deed] == seat and h.level[deed] == level and h.mortgaged[deed] == 0:
-            if find_cash(e, h, seat, b, group, building_price(e, h, deed)):
-                b.verb = codes.V_BUILD
-                b.x = deed
-            if b.verb != 0 and check(e, h, seat, b) == 0:
+        if g.owner[deed] == seat and g.level[deed] == level and g.mortgaged[deed] == 0:
+            if find_cash(t, seat, group, building_price(e, g, deed)):
+                t.action.verb = codes.V_BUILD
+                t.action.x = deed
+            if t.action.verb != 0 and check(e, g, seat, t.action) == 0:
                 return True
     return False
 
 
-def lifting_step(e, h, seat, b, group):
+def lifting_step(t, seat, group):
     """The next mortgage of a group that is lifted, out of cash or for another mortgage."""
+    e, g = t.edition, t.position
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
-        if h.owner[deed] == seat and h.mortgaged[deed] == 1:
-            if (h.colours[seat] >> group) & 1 == 0 and h.cash[seat] < lift_cost(e, h, deed):
+        if g.owner[deed] == seat and g.mortgaged[deed] == 1:
+            if (g.colours[seat] >> group) & 1 == 0 and g.cash[seat] < lift_cost(e, g, deed):
                 return False
-            if find_cash(e, h, seat, b, group, lift_cost(e, h, deed)):
-                b.verb = codes.V_LIFT
-                b.x = deed
-            if b.verb != 0 and check(e, h, seat, b) == 0:
+            if find_cash(t, seat, group, lift_cost(e, g, deed)):
+                t.action.verb = codes.V_LIFT
+                t.action.x = deed
+            if t.action.verb != 0 and check(e, g, seat, t.action) == 0:
                 return True
     return False
 
 
-def try_plan(e, g, seat, kind, x, y, m, k, h, b, w, v):
+def try_plan(t, seat, kind, x, y):
     """A seat's chance after a plan, as far as it can be carried out; NO_CHANCE if not even begun."""
-    copy_state(g, h)
+    e, g = t.edition, t.position
+    copy_state(g, t.draft)
     steps = 0
-    while steps < PLAN_STEPS and h.node == codes.NODE_DECISION and plan_step(e, h, seat, b, kind, x, y):
-        if act(e, h, seat, b) != 0:
+    while steps < PLAN_STEPS and t.draft.node == codes.NODE_DECISION and plan_step(t.drafted, seat, kind, x, y):
+        if act(e, t.draft, seat, t.draft_action) != 0:
             return NO_CHANCE
         steps += 1
-        if h.topic == codes.D_WANT or h.topic == codes.D_PLACE:
+        if t.draft.topic == codes.D_WANT or t.draft.topic == codes.D_PLACE:
             break
     if steps == 0:
         return NO_CHANCE
-    go_on(e, h, b, k)
-    return chance_now(e, h, seat, w, v)
+    go_on(t.drafted)
+    return chance_now(t.drafted, seat)
 
 
-def find_plan(e, g, seat, a, m, k, h, b, w, v):
-    """Whether a plan makes a seat's chance better; `a` then holds its first step, `k.plan_…` the plan."""
+def find_plan(t, seat):
+    """Whether a plan makes a seat's chance better; `t.action` then holds its first step, `t.mind.plan_…` the plan."""
+    e, g = t.edition, t.position
     if g.colours[seat] == 0 and g.mortgages[seat] == 0 and e.depot_factor <= 1:
         return False
     best = NO_CHANCE
-    k.plan_kind = PLAN_NONE
-    k.plan_x = 0
-    k.plan_y = 0
+    t.mind.plan_kind = PLAN_NONE
+    t.mind.plan_x = 0
+    t.mind.plan_y = 0
     for group in range(e.groups):
         if (g.colours[seat] >> group) & 1 == 1:
             lot = e.group_deed[group * GROUP_DEEDS]
             level = lowest_level(e, g, seat, group)
             while level < top_level(e, lot):
                 level = level_above(e, lot, level)
-                value = try_plan(e, g, seat, PLAN_BUILD, group, level, m, k, h, b, w, v)
+                value = try_plan(t, seat, PLAN_BUILD, group, level)
                 if value > best:
                     best = value
-                    k.plan_kind = PLAN_BUILD
-                    k.plan_x = group
-                    k.plan_y = level
-                if value == NO_CHANCE or lowest_level(e, h, seat, group) < level:
+                    t.mind.plan_kind = PLAN_BUILD
+                    t.mind.plan_x = group
+                    t.mind.plan_y = level
+                if value == NO_CHANCE or lowest_level(e, t.draft, seat, group) < level:
                     break
     tried = 0
     for group in range(e.groups):
         if tried < LIFTS and has_mortgage_in(e, g, seat, group):
-            value = try_plan(e, g, seat, PLAN_LIFT, group, 0, m, k, h, b, w, v)
+            value = try_plan(t, seat, PLAN_LIFT, group, 0)
             tried += int(value != NO_CHANCE)
             if value > best:
                 best = value
-                k.plan_kind = PLAN_LIFT
-                k.plan_x = group
+                t.mind.plan_kind = PLAN_LIFT
+                t.mind.plan_x = group
     if e.depot_factor > 1:
-        plain(b, codes.V_BUILD)
-        deed = choose_depot(e, g, seat, b)
+        plain(t.draft_action, codes.V_BUILD)
+        deed = choose_depot(e, g, seat, t.draft_action)
         if deed != NOBODY:
-            value = try_plan(e, g, seat, PLAN_DEPOT, deed, 0, m, k, h, b, w, v)
+            value = try_plan(t, seat, PLAN_DEPOT, deed, 0)
             if value > best:
                 best = value
-                k.plan_kind = PLAN_DEPOT
-                k.plan_x = deed
-    if k.plan_kind == PLAN_NONE or best <= chance_now(e, g, seat, w, v) + knob(k, seat, KNOB_SEEK_PLAN) * UNIT:
+                t.mind.plan_kind = PLAN_DEPOT
+                t.mind.plan_x = deed
+    if t.mind.plan_kind == PLAN_NONE or best <= chance_now(t, seat) + knob(t.mind, seat, KNOB_SEEK_PLAN) * UNIT:
         return False
-    return plan_step(e, g, seat, a, k.plan_kind, k.plan_x, k.plan_y)
+    return plan_step(t, seat, t.mind.plan_kind, t.mind.plan_x, t.mind.plan_y)
 
 
-def try_purchase(e, g, seat, m, k, h, b, w, v):
+def try_purchase(t, seat):
     """A seat's chance after it buys what it stands on, with mortgages if need be."""
-    return try_plan(e, g, seat, PLAN_BUY, purchase_deed(g), 0, m, k, h, b, w, v)
+    return try_plan(t, seat, PLAN_BUY, purchase_deed(t.position), 0)

@@ -11,59 +11,60 @@ from magie.rules import codes
 BUSY = 60  # things that a seat does in one turn before it goes on with the game
 
 
-def seeking_answer(e, g, seat, a, m, k, h, b, w, v):
-    """Fill `a` with the answer to the question that this seat is asked."""
-    note_reply(g, k, seat)
-    topic = g.topic
-    a.x = 0
-    a.y = 0
+def seeking_answer(t, seat):
+    """Fill `t.action` with the answer to the question that this seat is asked."""
+    note_reply(t, seat)
+    topic = t.position.topic
+    t.action.x = 0
+    t.action.y = 0
     if topic == codes.D_TURN:
-        if is_busy(g, k, seat) or not act_before_roll(e, g, seat, a, m, k, h, b, w, v):
-            answer_by_value(e, g, seat, a, m, k, h, b, w, v)
+        if is_busy(t, seat) or not act_before_roll(t, seat):
+            answer_by_value(t, seat)
     elif topic == codes.D_END:
-        if is_busy(g, k, seat) or not find_plan(e, g, seat, a, m, k, h, b, w, v):
-            answer_by_value(e, g, seat, a, m, k, h, b, w, v)
+        if is_busy(t, seat) or not find_plan(t, seat):
+            answer_by_value(t, seat)
     elif topic == codes.D_PURCHASE:
-        answer_purchase_by_value(e, g, seat, a, m, k, h, b, w, v)
+        answer_purchase_by_value(t, seat)
     elif topic == codes.D_AUCTION:
-        answer_sale(e, g, seat, a, m, k, h, b, w, v)
+        answer_sale(t, seat)
     elif topic == codes.D_DEBT:
-        answer_debt_by_value(e, g, seat, a, m, k, h, b, w, v)
+        answer_debt_by_value(t, seat)
     elif topic == codes.D_OFFER:
-        answer_offer_by_value(e, g, seat, a, k, h, b, w, v)
+        answer_offer_by_value(t, seat)
     elif topic == codes.D_WANT:
-        answer_steadily(e, g, seat, a, k)
+        answer_steadily(t, seat)
     else:
-        answer_by_value(e, g, seat, a, m, k, h, b, w, v)
+        answer_by_value(t, seat)
 
 
-def act_before_roll(e, g, seat, a, m, k, h, b, w, v):
-    """Claim, deal, then look after property; True if `a` holds one of them."""
-    if claims_rent(g, seat, a):
+def act_before_roll(t, seat):
+    """Claim, deal, then look after property; True if `t.action` holds one of them."""
+    if claims_rent(t, seat):
         return True
-    if g.rolls == 0 and propose_by_value(e, g, seat, a, m, k, h, b, w, v):
+    if t.position.rolls == 0 and propose_by_value(t, seat):
         return True
-    a.x = 0
-    a.y = 0
-    return find_plan(e, g, seat, a, m, k, h, b, w, v)
+    t.action.x = 0
+    t.action.y = 0
+    return find_plan(t, seat)
 
 
-def is_busy(g, k, seat):
+def is_busy(t, seat):
     """Whether a seat has done so much in this turn that it goes on; counts what it does."""
-    if k.acted_turn[seat] != g.turn:
-        k.acted_turn[seat] = g.turn
-        k.acted[seat] = 0
-    if k.acted[seat] >= BUSY:
+    g = t.position
+    if t.mind.acted_turn[seat] != g.turn:
+        t.mind.acted_turn[seat] = g.turn
+        t.mind.acted[seat] = 0
+    if t.mind.acted[seat] >= BUSY:
         return True
-    k.acted[seat] += 1
+    t.mind.acted[seat] += 1
     return False
 
 
-def seeking_manage(e, g, seat, a, m, k, h, b, w, v):
-    """One thing to do about property before another seat rolls; True if `a` holds it."""
-    note_reply(g, k, seat)
-    if is_busy(g, k, seat):
+def seeking_manage(t, seat):
+    """One thing to do about property before another seat rolls; True if `t.action` holds it."""
+    note_reply(t, seat)
+    if is_busy(t, seat):
         return False
-    a.x = 0
-    a.y = 0
-    return claims_rent(g, seat, a) or find_plan(e, g, seat, a, m, k, h, b, w, v)
+    t.action.x = 0
+    t.action.y = 0
+    return claims_rent(t, seat) or find_plan(t, seat)

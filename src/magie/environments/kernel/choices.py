@@ -66,58 +66,59 @@ def seat_at(g, seat, offset):
     return (seat + offset) % g.seats
 
 
-def read_choice(e, g, seat, book, number, a):
-    """Fill `a` with what a choice means for a seat now; whether it means anything."""
+def read_choice(t, seat, book, number):
+    """Fill `t.action` with what a choice means for a seat now; whether it means anything."""
     kind = book[number * BOOK]
     x = book[number * BOOK + 1]
     y = book[number * BOOK + 2]
     if kind < KIND_BID:
-        a.verb = kind
-        a.x = x
-        a.y = y
+        t.action.verb = kind
+        t.action.x = x
+        t.action.y = y
         return True
     if kind < KIND_COUNTER:
-        return read_numbers(e, g, seat, kind, x, y, a)
-    return read_deal(e, g, seat, kind, x, y, a)
+        return read_numbers(t, seat, kind, x, y)
+    return read_deal(t, seat, kind, x, y)
 
 
-def read_numbers(e, g, seat, kind, x, y, a):
+def read_numbers(t, seat, kind, x, y):
     """A choice whose numbers follow from the position."""
-    a.x = x
-    a.y = y
+    e, g = t.edition, t.position
+    t.action.x = x
+    t.action.y = y
     if kind == KIND_BID:
-        a.verb = codes.V_BID
+        t.action.verb = codes.V_BID
         if g.topic != codes.D_AUCTION:
             return False
-        a.x = lowest_bid(e, g, seat) + bid_rung(x)
+        t.action.x = lowest_bid(e, g, seat) + bid_rung(x)
     elif kind == KIND_WANT:
-        a.verb = codes.V_WANT
+        t.action.verb = codes.V_WANT
         if g.topic != codes.D_WANT:
             return False
         if x == WANTS - 1:
-            a.x = most_wanted(e, g, seat)
-            return a.x >= WANTS - 1
+            t.action.x = most_wanted(e, g, seat)
+            return t.action.x >= WANTS - 1
     elif kind == KIND_LEVEL:
-        a.verb = codes.V_SELL_GROUP
+        t.action.verb = codes.V_SELL_GROUP
     elif kind == KIND_LOTS:
-        a.verb = codes.V_SELL_GROUP
-        a.y = lots_left(e, g, seat, x, y)
-        return a.y >= 0
+        t.action.verb = codes.V_SELL_GROUP
+        t.action.y = lots_left(e, g, seat, x, y)
+        return t.action.y >= 0
     elif kind == KIND_RELATIVE:
-        a.verb = x
-        a.x = seat_at(g, seat, y)
-        a.y = 0
-        return a.x != NOBODY
+        t.action.verb = x
+        t.action.x = seat_at(g, seat, y)
+        t.action.y = 0
+        return t.action.x != NOBODY
     elif kind == KIND_CARD_AGAINST:
-        a.verb = codes.V_USE
-        a.y = seat_at(g, seat, y)
-        return a.y != NOBODY
+        t.action.verb = codes.V_USE
+        t.action.y = seat_at(g, seat, y)
+        return t.action.y != NOBODY
     elif kind == KIND_TAKE_VOUCHER:
-        a.verb = codes.V_TAKE_VOUCHER
+        t.action.verb = codes.V_TAKE_VOUCHER
         if g.topic == codes.D_GIFT:
             return y == 0
-        a.y = seat_at(g, seat, y)
-        return a.y != NOBODY
+        t.action.y = seat_at(g, seat, y)
+        return t.action.y != NOBODY
     return True
 
 
@@ -138,40 +139,41 @@ def lots_left(e, g, seat, group, lots):
 # Deals.
 
 
-def read_deal(e, g, seat, kind, x, y, a):
+def read_deal(t, seat, kind, x, y):
     """Fill both sides of an offer or a counter-offer; whether the template fits."""
-    a.verb = codes.V_OFFER
-    a.y = 0
+    e, g = t.edition, t.position
+    t.action.verb = codes.V_OFFER
+    t.action.y = 0
     if kind == KIND_COUNTER:
-        return read_counter(g, seat, y, a)
-    clear_sides(a)
+        return read_counter(t, seat, y)
+    clear_sides(t.action)
     if kind == KIND_BUY:
-        a.x = g.owner[x]
-        put_deed(a.take, x)
-        a.give[SIDE_CASH] = e.deed_price[x] * price_rung(y) // 100
-        return a.x != seat and a.x != NOBODY
+        t.action.x = g.owner[x]
+        put_deed(t.action.take, x)
+        t.action.give[SIDE_CASH] = e.deed_price[x] * price_rung(y) // 100
+        return t.action.x != seat and t.action.x != NOBODY
     if kind == KIND_SELL:
-        a.x = seat_at(g, seat, y // RUNGS)
-        put_deed(a.give, x)
-        a.take[SIDE_CASH] = e.deed_price[x] * price_rung(y % RUNGS) // 100
-        return a.x != NOBODY and g.owner[x] == seat
+        t.action.x = seat_at(g, seat, y // RUNGS)
+        put_deed(t.action.give, x)
+        t.action.take[SIDE_CASH] = e.deed_price[x] * price_rung(y % RUNGS) // 100
+        return t.action.x != NOBODY and g.owner[x] == seat
     if kind == KIND_SWAP:
-        a.x = g.owner[y]
-        put_deed(a.give, x)
-        put_deed(a.take, y)
-        return a.x != seat and a.x != NOBODY and g.owner[x] == seat
-    a.x = keeper_of_rest(e, g, seat, x)
-    if a.x == NOBODY:
+        t.action.x = g.owner[y]
+        put_deed(t.action.give, x)
+        put_deed(t.action.take, y)
+        return t.action.x != seat and t.action.x != NOBODY and g.owner[x] == seat
+    t.action.x = keeper_of_rest(e, g, seat, x)
+    if t.action.x == NOBODY:
         return False
     lacking = e.group_size[x] - g.held[seat * GROUPS + x]
     if kind == KIND_REST:
-        a.give[SIDE_CASH] = put_rest(e, g, seat, x, a.take) * price_rung(y) // 100
+        t.action.give[SIDE_CASH] = put_rest(e, g, seat, x, t.action.take) * price_rung(y) // 100
         return lacking > 1  # one deed alone is bought
-    put_rest(e, g, seat, x, a.take)
-    if keeper_of_rest(e, g, a.x, y) != seat:
+    put_rest(e, g, seat, x, t.action.take)
+    if keeper_of_rest(e, g, t.action.x, y) != seat:
         return False
-    put_rest(e, g, a.x, y, a.give)
-    return lacking + e.group_size[y] - g.held[a.x * GROUPS + y] > 2  # one deed for one is a swap
+    put_rest(e, g, t.action.x, y, t.action.give)
+    return lacking + e.group_size[y] - g.held[t.action.x * GROUPS + y] > 2  # one deed for one is a swap
 
 
 def keeper_of_rest(e, g, seat, group):
@@ -192,11 +194,12 @@ def put_rest(e, g, seat, group, side):
     return price
 
 
-def read_counter(g, seat, rung, a):
+def read_counter(t, seat, rung):
     """The offer on the table turned round, with more money for whoever counters."""
-    a.verb = codes.V_COUNTER
-    a.x = 0
+    g = t.position
+    t.action.verb = codes.V_COUNTER
+    t.action.x = 0
     if g.topic != codes.D_OFFER or g.offer_to != seat:
         return False
-    set_price(a, turn_round(g, a) - raise_rung(rung))
+    set_price(t.action, turn_round(g, t.action) - raise_rung(rung))
     return True

@@ -7,6 +7,7 @@ are a blank one and a draft. On a GPU, `alone.py` is the way in.
 
 from magie.environments.kernel.marks import clear_marks, mark_deals
 from magie.environments.kernel.rows import begin_row, is_legal_choice, show_row, step_row
+from magie.rules.context import Context
 
 # What a batch is told to do.
 ORDER_BEGIN = 0
@@ -42,38 +43,39 @@ def run_batch(
     to the next ones. `ended` of a row is 1 for a game that is decided for its learners, 2 for one cut short, whose
     ranks are then in `places`; another one is under way in its row.
     """
-    e, a, m, w, v, t = editions[0], actions[0], menus[0], weights[0], judgements[0], batches[0]
-    games, seats, learners, limit = t.games, t.seats, t.learners, t.round_limit
-    h, b = positions[games + 1], actions[1]
+    batch = batches[0]
+    games, seats, learners, limit = batch.games, batch.seats, batch.learners, batch.round_limit
+    t = Context()
+    t.edition, t.menu, t.weights, t.judgement = editions[0], menus[0], weights[0], judgements[0]
+    t.action, t.draft, t.draft_action = actions[0], positions[games + 1], actions[1]
     for i in range(games):
-        g, r, o = positions[i], runs[i], rows[i]
-        start = i * t.choices
+        t.position, t.run, t.mind, t.row = positions[i], runs[i], minds[i * (1 - batch.one_mind)], rows[i]
+        start = i * batch.choices
         if order == ORDER_CHECK:
-            if not is_legal_choice(e, g, a, r, book, t.choices, marks, start, chosen[i]):
+            if not is_legal_choice(t, book, batch.choices, marks, start, chosen[i]):
                 return i
         elif order == ORDER_DEALS:
-            mark_deals(e, g, r.seat, spots, book, a, marks, start)
+            mark_deals(t, t.run.seat, spots, book, marks, start)
         else:
-            k = minds[i * (1 - t.one_mind)]
             number = first + i
-            o.ended = 0
+            t.row.ended = 0
             if order != ORDER_BEGIN:
-                step_row(e, g, a, m, r, k, h, b, w, v, o, book, chosen[i], seats, learners, t.by_chance, limit)
-                number = r.game + games
-            if order == ORDER_BEGIN or o.ended != 0:
+                step_row(t, book, chosen[i], seats, learners, batch.by_chance, limit)
+                number = t.run.game + games
+            if order == ORDER_BEGIN or t.row.ended != 0:
                 while True:  # a game that is over before a learner is asked gives way to the next in the row
                     positions[i] = positions[games]
                     runs[i] = runs[games]
-                    g, r = positions[i], runs[i]
-                    r.game = number
-                    if begin_row(e, g, a, m, r, k, h, b, w, v, o, seats, learners, t.by_chance, limit):
+                    t.position, t.run = positions[i], runs[i]
+                    t.run.game = number
+                    if begin_row(t, seats, learners, batch.by_chance, limit):
                         break
                     number += games
-            numbers = i * t.numbers
-            for j in range(numbers, numbers + t.numbers):
+            numbers = i * batch.numbers
+            for j in range(numbers, numbers + batch.numbers):
                 observations[j] = 0
-            clear_marks(spots, marks, start, t.choices, t.dealt)
-            show_row(e, g, a, m, r, o, spots, book, observations, numbers, marks, start, t.deals)
-            for j in range(t.scaled):
+            clear_marks(spots, marks, start, batch.choices, batch.dealt)
+            show_row(t, spots, book, observations, numbers, marks, start, batch.deals)
+            for j in range(batch.scaled):
                 observations[numbers + scaled[j]] *= factors[scaled[j]]
     return -1

@@ -5,27 +5,29 @@ from magie.judging.schema import TOTAL
 from magie.rules.seats import count_bits
 
 
-def open_account(e, g, w, v, o, by_chance):
+def open_account(t, by_chance):
     """A game begins: remember everybody's chance to win, or that nobody has got anything yet."""
+    g = t.position
     if by_chance == 1:
-        judge_seats(e, g, w, v)
+        judge_seats(t)
     for seat in range(g.seats):
-        o.told[seat] = by_chance * v.chance[seat]
+        t.row.told[seat] = by_chance * t.judgement.chance[seat]
 
 
-def pay_rewards(e, g, w, v, o, by_chance):
+def pay_rewards(t, by_chance):
     """What every seat gets for the way from the last choice to this one."""
+    g = t.position
     if by_chance == 1:
-        judge_seats(e, g, w, v)
+        judge_seats(t)
         for seat in range(g.seats):
-            o.parts[seat] = v.chance[seat] - o.told[seat]
-            o.told[seat] = v.chance[seat]
+            t.row.parts[seat] = t.judgement.chance[seat] - t.row.told[seat]
+            t.row.told[seat] = t.judgement.chance[seat]
         return
     won = count_bits(g.winners)
     for seat in range(g.seats):
-        o.parts[seat] = 0
-        if o.told[seat] == 0 and (won > 0 or o.ranks[seat] != 0):
-            o.told[seat] = 1  # it has got what it gets
-            o.parts[seat] = -(TOTAL // (g.seats - 1))
+        t.row.parts[seat] = 0
+        if t.row.told[seat] == 0 and (won > 0 or t.row.ranks[seat] != 0):
+            t.row.told[seat] = 1  # it has got what it gets
+            t.row.parts[seat] = -(TOTAL // (g.seats - 1))
             if (g.winners >> seat) & 1 == 1:
-                o.parts[seat] = (g.seats * TOTAL // won - TOTAL) // (g.seats - 1)
+                t.row.parts[seat] = (g.seats * TOTAL // won - TOTAL) // (g.seats - 1)

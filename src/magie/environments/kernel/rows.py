@@ -14,37 +14,37 @@ from magie.rules.answers import check
 from magie.rules.driver import WORK_OVER
 
 
-def is_legal_choice(e, g, a, r, book, choices, marks, base, number):
+def is_legal_choice(t, book, choices, marks, base, number):
     """Whether a choice is legal in a row: it is marked, or it is a deal that is not."""
     if number < 0 or number >= choices:
         return False
     if marks[base + number] == 1:
         return True
-    if number == NO_WISH or not read_choice(e, g, r.seat, book, number, a):
+    if number == NO_WISH or not read_choice(t, t.run.seat, book, number):
         return False
-    return check(e, g, r.seat, a) == 0
+    return check(t.edition, t.position, t.run.seat, t.action) == 0
 
 
-def step_row(e, g, a, m, r, k, h, b, w, v, o, book, number, seats, learners, by_chance, round_limit):
+def step_row(t, book, number, seats, learners, by_chance, round_limit):
     """Play a legal choice, go on to the next one, and pay for the way there; ranks are kept at the end."""
-    read_choice(e, g, r.seat, book, number, a)
-    take_choice_of(e, g, a, r, o.work)
-    o.work = seek_choice(e, g, a, m, r, k, h, b, w, v, o, learners, round_limit)
-    o.ended = ending_of(o.work)
-    pay_rewards(e, g, w, v, o, by_chance)
-    if o.ended != 0:
+    read_choice(t, t.run.seat, book, number)
+    take_choice_of(t, t.row.work)
+    t.row.work = seek_choice(t, learners, round_limit)
+    t.row.ended = ending_of(t.row.work)
+    pay_rewards(t, by_chance)
+    if t.row.ended != 0:
         for seat in range(seats):
-            o.places[seat] = o.ranks[seat]
+            t.row.places[seat] = t.row.ranks[seat]
 
 
-def begin_row(e, g, a, m, r, k, h, b, w, v, o, seats, learners, by_chance, round_limit):
-    """Begin the game that `r` names in a blank row, and go on to its first choice; whether it waits for a learner."""
+def begin_row(t, seats, learners, by_chance, round_limit):
+    """Begin the game that `t.run` names in a blank row, and go on to its first choice; whether a learner has it."""
     for seat in range(seats):
-        o.ranks[seat] = 0
-    start_game(e, g, r, k, seats)
-    o.work = seek_choice(e, g, a, m, r, k, h, b, w, v, o, learners, round_limit)
-    open_account(e, g, w, v, o, by_chance)
-    return ending_of(o.work) == 0
+        t.row.ranks[seat] = 0
+    start_game(t, seats)
+    t.row.work = seek_choice(t, learners, round_limit)
+    open_account(t, by_chance)
+    return ending_of(t.row.work) == 0
 
 
 def ending_of(work):
@@ -52,7 +52,7 @@ def ending_of(work):
     return int(work == WORK_OVER) + 2 * int(work == WORK_CUT)
 
 
-def show_row(e, g, a, m, r, o, spots, book, observations, at, marks, base, deals):
+def show_row(t, spots, book, observations, at, marks, base, deals):
     """Write what the learner sees that has this work to do, and mark its choices, where all is 0."""
-    observe(e, g, r.seat, o.work, spots, observations, at)
-    mark_choices(e, g, r.seat, o.work, spots, book, a, m, marks, base, deals)
+    observe(t.edition, t.position, t.run.seat, t.row.work, spots, observations, at)
+    mark_choices(t, t.run.seat, t.row.work, spots, book, marks, base, deals)
