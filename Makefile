@@ -106,6 +106,7 @@ audit: $(DEV_READY)  ## Look for known holes in everything that is installed, of
 
 attack: $(DEV_READY)  ## Attack a server of this tree: doors, kills, hostile frames and requests, floods (half an hour). Shorter: make attack KILLS=5 FRAMES=2000 REQUESTS=2000
 	$(BIN)/python -m benchmarks.audit.doors
+	$(BIN)/python -m benchmarks.audit.changes --changes $(CHANGES)
 	$(BIN)/python -m benchmarks.audit.kills --kills $(KILLS)
 	$(BIN)/python -m benchmarks.audit.kills --kills $(POSTGRESQL_KILLS) --postgresql
 	$(BIN)/python -m benchmarks.audit.kills --kills $(KILLS) --processes 3

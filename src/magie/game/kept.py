@@ -96,6 +96,8 @@ def read_kept(text: bytes) -> Kept:
         kept = msgspec.json.decode(text, type=Kept)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadKept("kept/unreadable", {"problem": str(error)}) from None
+    if any((one.seat is None) != (one.part is None) for one in kept.rounds):
+        raise BadKept("kept/unreadable", {"problem": "`rounds`: a part without its seat, or a seat without its part"})
     bounds = [bound for stretch in kept.stretches for bound in (stretch.first - 1, stretch.last)]
     steps = [sequence for sequence, _, _ in kept.draws]
     is_in_order = {
