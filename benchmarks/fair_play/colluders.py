@@ -1,4 +1,4 @@
-"""Two seats that play for one of them: five ways to feed each other, all in the body of `champion`.
+"""Two seats that play for one of them: six ways to feed each other, all in the body of `champion`.
 
 Each pair plays to win with one seat by what the other hands over. They know the line that the table draws as well as
 anybody who reads this: those that give single deeds keep below it.
@@ -7,6 +7,7 @@ anybody who reads this: those that give single deeds keep below it.
 from collections.abc import Iterator
 from typing import Any
 
+from magie.analysis.feeding import DEAR_ALONE, DOUBLE, LINE
 from magie.bots.advice import Adviser, Chances
 from magie.bots.agents import load
 from magie.game import Game
@@ -15,24 +16,26 @@ from magie.game.coding import to_carrier
 from magie.game.decisions import Debt, Decision, Offered
 
 DEALS_A_TURN = 4
-BELOW = 0.03  # of chance, that whoever gives piece by piece lets go at a time
+BELOW = LINE / 10_000  # of chance: whoever gives piece by piece never lets go of so much at a time
 LEAST_SUM = 0.004  # of chance, for which two who count together bother to deal
 WEAK = 0.08  # chance under which whoever dumps has lost all hope
 ALL_BUT = 20  # cash that a giver keeps
 
 
 class Colluder:
-    """One of the two; a style says what it offers its ally, who accepts what comes from it."""
+    """One of the two; a style says what it offers its ally, who accepts it."""
 
     def __init__(self, seat: int, ally: int, *, feeds: bool) -> None:
         self.seat, self.ally, self.feeds = seat, ally, feeds
         self.body = load("champion")
         self.turn, self.made = 0, 0
+        self.began: int | None = None  # the round in which it first fed its ally
 
     def choose(self, game: Game, decision: Decision) -> Action | str:
         """Accept what the ally offers, feed it, else play as the body does."""
-        if isinstance(decision, Offered) and decision.offerer == self.ally:
-            return "accept" if game.check(self.seat, "accept") is None and self.agrees(game) else "reject"
+        is_of_ally = isinstance(decision, Offered) and decision.offerer == self.ally
+        if is_of_ally and self.agrees(game) and game.check(self.seat, "accept") is None:
+            return "accept"
         if decision.kind in ("turn", "end", "debt") and self.ally in game.partners(self.seat):
             if self.turn != game.turn:
                 self.turn, self.made = game.turn, 0
@@ -40,6 +43,7 @@ class Colluder:
                 offer = self.offer(game)
                 if offer is not None:
                     self.made += 1
+                    self.began = self.began or game.round
                     return offer
         answer: Action = self.body.choose(game, decision)
         return answer
@@ -50,8 +54,8 @@ class Colluder:
         return wish
 
     def agrees(self, game: Game) -> bool:  # noqa: ARG002
-        """Whether it accepts what its ally offers."""
-        return True
+        """Whether it accepts whatever its ally offers; who feeds answers as the body does."""
+        return not self.feeds
 
     def offer(self, game: Game) -> Offer | None:
         """The first legal idea."""
@@ -172,10 +176,26 @@ class Dumping(Colluder):
                 yield Offer(self.ally, Assets(deeds=(name,)))
 
 
+class Careful(Colluder):
+    """Knows the list of prices too: sells for just more than the least, and overpays by just less than is marked."""
+
+    def ideas(self, game: Game) -> Iterator[Offer]:
+        """What goes with the ally's colours just above the half, then its poorest deed as dear as may be."""
+        for name in self.loose(game, self.seat):
+            price = game.deed(name).printed.price // DOUBLE // DEAR_ALONE + 1
+            if any(deed.owner == self.ally for deed in _group(game, name)) and game.cash(self.ally) >= price:
+                yield Offer(self.ally, Assets(deeds=(name,)), Assets(cash=price * DEAR_ALONE))
+        for name in sorted(self.loose(game, self.ally), key=lambda name: game.deed(name).printed.price):
+            yield Offer(
+                self.ally, Assets(cash=DOUBLE * DEAR_ALONE * game.deed(name).printed.price - 1), Assets(deeds=(name,))
+            )
+
+
 STYLES: dict[str, type[Colluder]] = {
     "summing": Summing,
     "giving": Giving,
     "overpaying": Overpaying,
     "colouring": Colouring,
     "dumping": Dumping,
+    "careful": Careful,
 }

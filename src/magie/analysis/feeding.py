@@ -21,7 +21,7 @@ from magie.rules.step import act
 LINE = 75  # of what one seat has fed another, net, from which a deal is called lopsided
 DOUBLE = 2  # whoever gets less than half of what it gives is not trading …
 TREBLE = 3  # … and less than a third is little even for what is lost anyway
-HOPELESS = 50  # of chance: with less a giver loses nothing any more, and the gain of the taker counts
+HOPELESS = 50  # of chance: with less a giver has nothing to lose any more
 # What the receiver of a deed may think it worth, in printed prices: alone, beside others of its group, as the last.
 DEAR_ALONE, DEAR_BESIDE, DEAR_LAST = 2, 3, 6
 DEAR_PAPER = 200
@@ -115,7 +115,7 @@ def worth_at_most(e: Any, g: Any, side: Any, receiver: int) -> int:
 
 
 def cost_of(game: Game, giver: int, taker: int, *, is_gift: bool) -> int:
-    """What accepting costs the giver as it looks best for it; of a gift by a lost seat, what it brings the taker.
+    """What accepting costs the giver as it looks best for it; of a gift, what it brings the taker if that is more.
 
     Looked at as it stands, and with every seat to roll next once debts are settled: who sells in need has to be
     better off bankrupt than with the deal before that sale costs anything.
@@ -130,8 +130,8 @@ def cost_of(game: Game, giver: int, taker: int, *, is_gift: bool) -> int:
         looks.append((after[giver] - before[giver], after[giver], after[taker] - before[taker]))
     gain, left, _ = max(looks)
     amount = -gain
-    if is_gift and gain <= 0 and left <= HOPELESS / 10_000:
-        amount = max(amount, min(brought for _, _, brought in looks[1:]) if len(looks) > 1 else 0.0)
+    if is_gift and (gain < 0 or (gain == 0 and left <= HOPELESS / 10_000)):
+        amount = max(amount, min(brought for _, _, brought in looks))
     return round(amount * 10_000)
 
 
