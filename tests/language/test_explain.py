@@ -93,8 +93,8 @@ def test_an_error_nobody_has_words_for_is_told_as_it_is() -> None:
 
 
 def test_a_code_without_a_message_takes_that_of_its_area() -> None:
-    error = InvalidText("position/odd", line=3, column=7, expected="two dice")
-    assert explain(error, "fr") == "Cette position est illisible\N{NO-BREAK SPACE}: on attend two dice."
+    error = InvalidText("position/odd", line=3, column=7, expected="two dice, as in 3,4")
+    assert explain(error, "fr") == "Cette position est illisible\N{NO-BREAK SPACE}: on attend deux dés, comme 3,4."
 
 
 def test_odd_details_do_not_break_the_explanation() -> None:

@@ -7,6 +7,7 @@ from magie.editions.digest import HASH
 from magie.language import cldr
 from magie.language.catalogue import Catalogue, catalogue
 from magie.language.icu import Value
+from magie.language.phrases import phrase
 
 _CHOICES = frozenset({"possible", "did_you_mean"})
 _SPOKEN_AS_IT_IS = (int, str)
@@ -45,8 +46,9 @@ def message_of(refusal: Refusal, messages: Catalogue, values: Mapping[str, Value
     """The most telling message that the details suffice for: of the code, else of its area."""
     problem = refusal.details.get("problem") or getattr(refusal, "message", "") or str(refusal)
     known = {**values, "problem": str(problem)}
-    if expected := getattr(refusal, "expected", ""):
-        known["expected"] = expected
+    if wanted := getattr(refusal, "expected", ""):
+        expected = phrase(wanted, messages.language)
+        known |= {"problem": refusal.code} if expected is None else {"expected": expected}
     area = refusal.code.partition("/")[0]
     bases = (f"reason.{refusal.code}", f"error.{refusal.code}", f"error.{area}")
     for key in (f"{base}{flavour}" for base in bases for flavour in (".close", ".told", "")):
