@@ -13,16 +13,17 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import httpx2
 import websockets
 from benchmarks.audit.serving import COOKIE, WIDE, Ledger, Person, Served
 
-KINDS = (
-    "act", "check", "promise-part", "show-part", "add-part", "say", "start-game", "leave-table", "hand-over",
-    "vote-out", "speak", "ping", "fresh", "done", "", "é\u0000",
-)  # fmt: skip
+from magie.server.wire.frames import Request
+
+REQUESTS = get_args(Request)
+KINDS = (*(str(kind.__struct_config__.tag) for kind in REQUESTS), "fresh", "done", "", "é\u0000")
+FIELDS = sorted({name for kind in REQUESTS for name in kind.__struct_fields__} - {"id"})
 WORDS = (
     "",
     "brown-1",
@@ -34,6 +35,29 @@ WORDS = (
     "../../etc/passwd",
     "'; drop table log; --",
 )
+# What a field may hold, so that not every frame is refused before it is understood.
+TYPED: dict[str, tuple[Any, ...]] = {
+    "seat": (-1, 0, 1, 2, 9),
+    "is_allowed": (True, False),
+    "is_for": (True, False),
+    "is_limit": (True, False),
+    "bot": (None, "steady", "sh -c 'exit'"),
+    "language": ("en", "fr"),
+    "phrase": ("hello", "hurry"),
+    "pace": ("instant", "reading"),
+    "group": ("brown", "orange", "nowhere"),
+    "levels": ({}, {"brown-1": 1, "brown-2": 1}, {"brown-1": -(2**40)}),
+    "sale": ("", "brown-1"),
+    "amount": (None, 0, 1, -1, 2**62),
+    "mode": ("standard", "short", "nothing"),
+    "deck_set": (None, "nothing"),
+    "switches": ({}, {"start_cash": 2**62}, {"nothing": True}),
+    "token": (None, -1, 3, 99),
+    "colour": (None, -1, 3, 99),
+    "part": ("ab" * 32, "cd"),
+    "promise": ("ab" * 32, "cd"),
+    "sequence": (0, 1, 50),
+}
 IN_FLIGHT = 40  # frames that a socket sends before it reads the answers
 
 
@@ -59,9 +83,9 @@ def frame(luck: random.Random, number: int) -> str:
     if way == 0:
         return luck.choice(("", "nonsense", "[" * 9000, "{", "null", '{"kind":', "\u0000" * 50, "1e999"))
     body = {"kind": luck.choice(KINDS), "id": f"h{number}" if way < 8 else value(luck)}
-    for name in ("sequence", "action", "part", "promise", "phrase", "bot", "seat", "is_for", "language"):
-        if luck.random() < 0.4:
-            body[name] = value(luck)
+    for name in FIELDS:
+        if luck.random() < 0.4 or way < 6:
+            body[name] = luck.choice(TYPED[name]) if way < 6 and name in TYPED else value(luck)
     if way < 6:
         body["sequence"] = luck.randrange(300)
         body["action"] = {"kind": luck.choice(("roll", "buy", "bid", "offer", "build", "end")), "amount": value(luck)}

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -24,10 +24,8 @@ from magie.server.refusals import ServerRefusal
 from magie.server.wire import frames as f
 
 LARGEST = 16_384
-KINDS = [
-    "act", "check", "promise-part", "show-part", "add-part", "say", "start-game", "leave-table", "hand-over",
-    "vote-out", "speak", "ping",
-]  # fmt: skip
+KINDS = [str(kind.__struct_config__.tag) for kind in get_args(f.Request)]
+FIELDS = {name for kind in get_args(f.Request) for name in kind.__struct_fields__} - {"id"}
 VERBS = ["roll", "buy", "bid", "build", "sell", "mortgage", "offer", "counter", "use", "pay", "end", "want", "travel"]
 
 whole = st.integers(min_value=-(2**70), max_value=2**70)
@@ -63,13 +61,24 @@ actions = st.fixed_dictionaries(
 requests = st.fixed_dictionaries(
     {"kind": st.sampled_from(KINDS) | words, "id": st.text(max_size=70) | anything},
     optional={
+        **dict.fromkeys(sorted(FIELDS), anything),
         "sequence": st.integers(0, 60) | whole | anything,
         "action": actions | anything,
         "part": st.just("ab" * 32) | anything,
         "promise": st.just("ab" * 32) | anything,
         "phrase": st.sampled_from(["hello", "hurry"]) | anything,
         "bot": st.sampled_from(["steady", "hal"]) | anything,
-        "seat": whole | anything,
+        "seat": st.integers(-1, 4) | whole | anything,
+        "is_allowed": st.booleans() | anything,
+        "group": words | anything,
+        "levels": st.dictionaries(words, whole, max_size=3) | anything,
+        "sale": words | anything,
+        "amount": whole | anything,
+        "mode": st.sampled_from(["standard", "short"]) | words | anything,
+        "switches": st.dictionaries(words, words | whole, max_size=3) | anything,
+        "token": st.integers(-1, 12) | whole | anything,
+        "colour": st.integers(-1, 12) | whole | anything,
+        "pace": st.sampled_from(["instant", "reading"]) | anything,
         "is_for": st.booleans() | anything,
         "language": st.sampled_from(["en", "fr", "de"]) | anything,
     },
@@ -116,7 +125,7 @@ class Party:
             return page.read()[-1]
         await respond(page.table, page.socket, request)
         news = page.read()
-        answers = [frame for frame in news if isinstance(frame, f.Done | f.Refused | f.Checked)]
+        answers = [frame for frame in news if isinstance(frame, f.Done | f.Refused | f.Checked | f.Planned)]
         return answers[-1] if answers else None
 
 
