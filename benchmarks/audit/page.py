@@ -1,6 +1,6 @@
 """Honest games by the thousand, through the page's own modules and `magie verify`: none may be refused.
 
-`python -m benchmarks.audit.page --games 1000` plays so many games of each edition, every one with a secret of its own.
+`python -m benchmarks.audit.page --games 1000` plays so many games of each edition, each with a secret of its own.
 """
 
 from __future__ import annotations
