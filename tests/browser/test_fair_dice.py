@@ -78,5 +78,3 @@ def test_dice_are_proved_to_who_played_and_to_others_as_far_as_they_saw(
     player.page.reload()
     assert verdict_on(player.page) == "broken"
     expect(player.page.get_by_test_id("proof")).to_contain_text("The secret is not the one to which")
-        "not the one to which the server had committed itself"
-    )

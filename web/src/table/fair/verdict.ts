@@ -18,7 +18,7 @@ export type Reason =
 
 export type Verdict =
   | { kind: "proved"; outcomes: number }
-  | { kind: "partly"; right: number; outcomes: number; reasons: Reason[] }
+  | { kind: "partly"; right: number; outcomes: number; isAll: boolean; reasons: Reason[] }
   | { kind: "broken"; fault: Fault };
 
 class Broken extends Error {
@@ -61,12 +61,15 @@ function judged(kept: Kept, proof: Proof): Verdict {
       kind: "partly",
       right: 0,
       outcomes: kept.draws.length,
+      isAll: false,
       reasons: [{ name: "formula", formula: proof.formula }],
     };
   must(last === undefined || areAsPromised(kept, proof.parts), "parts-other");
   const { right, outcomes } = compared(kept, proof);
   const reasons = [...unseen(kept, proof)];
-  return reasons.length === 0 ? { kind: "proved", outcomes } : { kind: "partly", right, outcomes, reasons };
+  return reasons.length === 0
+    ? { kind: "proved", outcomes }
+    : { kind: "partly", right, outcomes, isAll: !reasons.some(({ name }) => name === "steps"), reasons };
 }
 
 /** Every word that was told; gives how many outcomes are right, and how many this browser knows of. */
