@@ -15,8 +15,8 @@ def scenario(
     lang: Language = None,
 ) -> None:
     """Run scenarios; exit status 1 if one fails, 2 if one cannot be read."""
-    with reported(lang):
+    with reported(lang) as speech:
         from magie.notation.scenario import run_files
 
-        status = run_files(files, verbose=verbose)
+        status = run_files(files, verbose=verbose, language=speech.language)
     raise typer.Exit(status)

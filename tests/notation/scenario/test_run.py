@@ -1,5 +1,6 @@
 """A scenario that does not hold says in words what was expected and what there is."""
 
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -26,85 +27,110 @@ dice = [6, 5]
 LANDED = RENT + "expect."
 
 
-@pytest.mark.parametrize(
-    ("expectation", "failure"),
-    [
-        ("cash = { 1 = 1486 }", "expected seat 1 to have 1486, it has 1472"),
-        ("cash = { bank = 0 }", "expected the Bank to have 0, it has -4500"),
-        ("change = { 0 = 14 }", "expected the cash of seat 0 to change by +14, it changed by +28"),
-        ('places = { 1 = "orange-2" }', "expected seat 1 on orange-2, it is on orange-1"),
-        ("jail = { 1 = 1 }", "expected seat 1 to be in Jail for turn 1 there, it is free"),
-        ("out = [0]", "expected these seats to be out: 0; out are: none"),
-        ("turn = 2", "expected the turn of seat 2, it is that of seat 1"),
-        ("winners = [1]", "expected these winners: 1; the winners are: none"),
-        ('owners = { 1 = ["orange-1"] }', "expected orange-1 to belong to seat 1, it belongs to seat 0"),
-        ('owners = { bank = ["orange-1"] }', "expected orange-1 to belong to the Bank, it belongs to seat 0"),
-        ('owners = { 0 = ["red-1"] }', "expected red-1 to belong to seat 0, it belongs to the Bank"),
-        ("buildings = { orange-2 = 2 }", "expected 2 houses on orange-2, there is 1 house"),
-        ('buildings = { orange-1 = "hotel" }', "expected a hotel on orange-1, there is no building"),
-        ('mortgaged = ["orange-1"]', "expected orange-1 to be mortgaged, it is not"),
-        ('unmortgaged = ["railroad-4"]', "expected railroad-4 to be free of mortgage, it is not"),
-        ("mortgaged = { exactly = [] }", "expected railroad-4 to be free of mortgage, it is not"),
-        ('mortgaged = { exactly = ["red", "railroad-4"] }', "expected red-1 to be mortgaged, it is not"),
-        ('owners = { 0 = { exactly = ["orange-1", "orange-2"] } }', "did not expect orange-3 to belong to seat 0"),
-        (
-            'owners = { 0 = { exactly = ["orange", "red-1"] } }',
-            "expected red-1 to belong to seat 0, it belongs to the",
-        ),
-        ("buildings = { exactly = {} }", "expected no building on orange-2, there is 1 house"),
-        ("buildings = { exactly = { orange-2 = 1, red-1 = 1 } }", "expected 1 house on red-1, there is no building"),
-        ("worth = { 0 = 1528 }", "expected seat 0 to be worth 1528 for a tax, it is worth 2188"),
-        ("doubles = 1", "expected 1 doubles in this turn, there were 0"),
-        (
-            "payments = { payer = 1, total = 14 }",
-            "expected { payer = 1 } to come to 14, they come to 28 in 1 payments",
-        ),
-        ("payments = { total = 0 }", "expected all payments to come to 0, they come to 28 in 1 payments"),
-        ("cards = { 0 = [] }", "expected seat 0 to keep these cards: none; it keeps: chance-jail-card"),
-        (
-            "under = { chance = [] }",
-            "expected these cards under chance, next one first: none; there are: chance-school",
-        ),
-        ("stock = { house = 32 }", "expected the Bank to have 32 of the kind house, it has 31"),
-        (
-            'pending = { kind = "end", seat = 2 }',
-            'expected the game to wait for { kind = "end", seat = 2 }, it waits for { kind = "end", seat = 1 }',
-        ),
-        ('pending = "purchase"', 'expected the game to wait for purchase, it waits for { kind = "end", seat = 1 }'),
-        (
-            'legal = { contains = ["buy"] }',
-            "expected 'buy' to be legal for seat 1, it is refused: moment/wrong-decision",
-        ),
-        (
-            'legal = { contains = ["build"] }',
-            "expected 'build' to be legal for seat 1, it is refused: no action begins",
-        ),
-        ('legal = { seat = 0, excludes = ["sell"] }', "expected 'sell' not to be legal for seat 0, it is"),
-        ('legal = { excludes = ["offer"] }', "expected 'offer' not to be legal for seat 1, it is"),
-        ('legal = { exactly = ["roll"] }', "expected 'roll' among the legal actions of seat 1, it is not there"),
-        ('legal = { exactly = ["roll"] }', "did not expect 'end' among the legal actions of seat 1"),
-        (
-            'events = [{ event = "RentDue", amount = 14 }]',
-            'expected the event { event = "RentDue", amount = 14 }; there was RentDue with amount = 28',
-        ),
-        (
-            'events = ["Paid", "Jailed"]',
-            "expected the event Jailed; there was no Jailed after the one expected before",
-        ),
-        (
-            'events = ["Paid", "RentDue"]',
-            "expected the event RentDue; it happened, but before the one expected ahead of it",
-        ),
-        (
-            'no_events = ["RentDue"]',
-            'did not expect the event { event = "RentDue", debtor = 1, owner = 0, deed = "or',
-        ),
-    ],
-)
+DIFFERENCES = [
+    ("cash = { 1 = 1486 }", "expected seat 1 to have 1486, it has 1472"),
+    ("cash = { bank = 0 }", "expected the Bank to have 0, it has -4500"),
+    ("change = { 0 = 14 }", "expected the cash of seat 0 to change by +14, it changed by +28"),
+    ('places = { 1 = "orange-2" }', "expected seat 1 on orange-2, it is on orange-1"),
+    ("jail = { 1 = 1 }", "expected seat 1 to be in Jail for turn 1 there, it is free"),
+    ("out = [0]", "expected these seats to be out: 0; out are: none"),
+    ("turn = 2", "expected the turn of seat 2, it is that of seat 1"),
+    ("winners = [1]", "expected these winners: 1; the winners are: none"),
+    ('owners = { 1 = ["orange-1"] }', "expected orange-1 to belong to seat 1, it belongs to seat 0"),
+    ('owners = { bank = ["orange-1"] }', "expected orange-1 to belong to the Bank, it belongs to seat 0"),
+    ('owners = { 0 = ["red-1"] }', "expected red-1 to belong to seat 0, it belongs to the Bank"),
+    ("buildings = { orange-2 = 2 }", "expected 2 houses on orange-2, there is 1 house"),
+    ('buildings = { orange-1 = "hotel" }', "expected a hotel on orange-1, there is no building"),
+    ('mortgaged = ["orange-1"]', "expected orange-1 to be mortgaged, it is not"),
+    ('unmortgaged = ["railroad-4"]', "expected railroad-4 to be free of mortgage, it is not"),
+    ("mortgaged = { exactly = [] }", "expected railroad-4 to be free of mortgage, it is not"),
+    ('mortgaged = { exactly = ["red", "railroad-4"] }', "expected red-1 to be mortgaged, it is not"),
+    ('owners = { 0 = { exactly = ["orange-1", "orange-2"] } }', "did not expect orange-3 to belong to seat 0"),
+    (
+        'owners = { 0 = { exactly = ["orange", "red-1"] } }',
+        "expected red-1 to belong to seat 0, it belongs to the",
+    ),
+    ("buildings = { exactly = {} }", "expected no building on orange-2, there is 1 house"),
+    ("buildings = { exactly = { orange-2 = 1, red-1 = 1 } }", "expected 1 house on red-1, there is no building"),
+    ("worth = { 0 = 1528 }", "expected seat 0 to be worth 1528 for a tax, it is worth 2188"),
+    ("doubles = 1", "expected 1 doubles in this turn, there were 0"),
+    (
+        "payments = { payer = 1, total = 14 }",
+        "expected { payer = 1 } to come to 14, they come to 28 in 1 payments",
+    ),
+    ("payments = { total = 0 }", "expected all payments to come to 0, they come to 28 in 1 payments"),
+    ("cards = { 0 = [] }", "expected seat 0 to keep these cards: none; it keeps: chance-jail-card"),
+    (
+        "under = { chance = [] }",
+        "expected these cards under chance, next one first: none; there are: chance-school",
+    ),
+    ("stock = { house = 32 }", "expected the Bank to have 32 of the kind house, it has 31"),
+    (
+        'pending = { kind = "end", seat = 2 }',
+        'expected the game to wait for { kind = "end", seat = 2 }, it waits for { kind = "end", seat = 1 }',
+    ),
+    ('pending = "purchase"', 'expected the game to wait for purchase, it waits for { kind = "end", seat = 1 }'),
+    (
+        'legal = { contains = ["buy"] }',
+        "expected 'buy' to be legal for seat 1, it is refused: moment/wrong-decision",
+    ),
+    (
+        'legal = { contains = ["build"] }',
+        "expected 'build' to be legal for seat 1, it is refused: no action begins",
+    ),
+    ('legal = { seat = 0, excludes = ["sell"] }', "expected 'sell' not to be legal for seat 0, it is"),
+    ('legal = { excludes = ["offer"] }', "expected 'offer' not to be legal for seat 1, it is"),
+    ('legal = { exactly = ["roll"] }', "expected 'roll' among the legal actions of seat 1, it is not there"),
+    ('legal = { exactly = ["roll"] }', "did not expect 'end' among the legal actions of seat 1"),
+    (
+        'events = [{ event = "RentDue", amount = 14 }]',
+        'expected the event { event = "RentDue", amount = 14 }; there was RentDue with amount = 28',
+    ),
+    (
+        'events = ["Paid", "Jailed"]',
+        "expected the event Jailed; there was no Jailed after the one expected before",
+    ),
+    (
+        'events = ["Paid", "RentDue"]',
+        "expected the event RentDue; it happened, but before the one expected ahead of it",
+    ),
+    (
+        'no_events = ["RentDue"]',
+        'did not expect the event { event = "RentDue", debtor = 1, owner = 0, deed = "or',
+    ),
+]
+
+
+@pytest.mark.parametrize(("expectation", "failure"), DIFFERENCES)
 def test_a_difference_is_told_in_words(expectation: str, failure: str, tmp_path: Path) -> None:
     failures = ran(tmp_path, LANDED + expectation).failures
     assert any(told.startswith(f"step 1: {failure}") for told in failures), failures
     assert "the last events were:" in failures
+
+
+@pytest.mark.parametrize(("expectation", "failure"), DIFFERENCES)
+def test_a_difference_is_told_in_french_where_french_is_spoken(
+    expectation: str, failure: str, tmp_path: Path
+) -> None:
+    out = StringIO()
+    assert run_files([write(tmp_path, LANDED + expectation)], out, language="fr") == 1
+    told = out.getvalue().replace("\u00a0", " ")
+    assert "quelque chose ne va pas" in told
+    assert "  étape 1 : " in told
+    assert "0 justes, 1 en défaut, 0 illisibles" in told
+    prose = re.sub(r"\{.*\}|'[^']*'|\[.*?\]", "", told)
+    assert not re.search(r"\b(expected|it has|there (is|was)|seat|the|holds?|fails|failed|but|no|none)\b", prose), (
+        told
+    )
+
+
+def test_mistakes_in_a_file_are_told_in_french_where_french_is_spoken(tmp_path: Path) -> None:
+    out = StringIO()
+    path = write(tmp_path, 'seats = "x"\nclauses = ["77.2"]\n[[stps]]\nplay = "roll"\n')
+    assert run_files([path], out, language="fr") == 2
+    told = out.getvalue().replace("\u00a0", " ")
+    assert "  steps : manque\n" in told
+    assert "  stps : inconnu ici (clé) : 'stps' ; tu voulais dire steps ou seats ?\n" in told
 
 
 def test_all_differences_of_a_step_are_told_and_the_next_step_is_not_run(tmp_path: Path) -> None:

@@ -48,22 +48,22 @@ class Report(Struct, frozen=True, kw_only=True):
         return "\n  ".join([f"{head}: holds"] if self.holds else [f"{head}: fails", *self.failures])
 
 
-def run_scenario(path: str | Path) -> Report:
+def run_scenario(path: str | Path, language: str = "en") -> Report:
     """Run the scenario of a file.
 
     Raises:
         ScenarioError: the file cannot be read as a scenario.
     """
-    return run(load_scenario(path))
+    return run(load_scenario(path), language)
 
 
-def run(scenario: Scenario) -> Report:
+def run(scenario: Scenario, language: str = "en") -> Report:
     """Run a scenario; the first step that fails is the last one run."""
     failures: list[str] = []
     log: list[tuple[int, tuple[str, ...]]] = []
     if scenario.refused is not None:
         return _reported(scenario, set_table(scenario.refused), log)
-    runner = _Runner(scenario)
+    runner = _Runner(scenario, language)
     for step in scenario.steps:
         known = len(runner.game.events)
         failures += [f"step {step.number}{_noted(step)}: {problem}" for problem in runner.run(step)]
@@ -122,9 +122,9 @@ class Past(NamedTuple):
 class _Runner:
     """A game on its way through the steps."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, language: str) -> None:
         self.game: Game = start_game(scenario)
-        self.narrator = Narrator(scenario.edition)
+        self.narrator = Narrator(scenario.edition, language)
         self.steps: dict[int, Past] = {}  # at the beginning of every step
         self.last = self.now()  # at the beginning of the last step that played something
 
