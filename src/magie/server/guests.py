@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -28,6 +29,7 @@ A_YEAR = 365 * 24 * 3600
 TOKEN_BYTES = 24
 LONGEST_COOKIE = 400
 BEARER = "Bearer "
+BOT_CLIENT = re.compile("bot:[0-9a-f]{16}")  # the name by which limits know a bot of somebody's
 
 T = TypeVar("T")
 

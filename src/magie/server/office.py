@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.engine import make_url
 
 from magie.notation import parse_record
+from magie.server.guests import BOT_CLIENT
 from magie.server.limits import client_at, is_address
 from magie.server.live.records import stored_record
 from magie.server.refusals import ServerRefusal
@@ -109,10 +110,11 @@ class Office:
     async def ban(self, client: str, hours: float) -> str:
         """Send a client away for some hours (0: let it come back); gives the name that limits know it by.
 
-        Raises ServerRefusal for what is neither an address nor one of the clients.
+        Raises ServerRefusal for what is neither an address, nor the name of a bot, nor one of the clients.
         """
         name = client_at(client)
-        if not is_address(client) and all(note.client != name for note in await self.clients()):
+        is_whole = is_address(client) or BOT_CLIENT.fullmatch(client)
+        if not is_whole and all(note.client != name for note in await self.clients()):
             raise ServerRefusal("admin/no-client", client=client)
 
         def work(connection: Connection) -> None:
