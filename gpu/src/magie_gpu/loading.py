@@ -104,7 +104,7 @@ def machine_code(file: Path, device: Device) -> Path:
 
 def table_key(table: Table, entry: str) -> str:
     """A text that stands for the kernel of a table, without the work of writing it."""
-    from magie_gpu.special.kernels import subset_text
+    from magie_gpu.special.texts import subset_text
 
     return "\0".join([subset_text(), repr(table), entry])
 

@@ -28,9 +28,9 @@ from magie.editions import available, load_edition
 from magie.rules.made.carriers import Action, Menu, State
 from magie.rules.schema import SEATS
 from magie_gpu.special.facts import Table
-from magie_gpu.special.kernels import subset_text
 from magie_gpu.special.program import Facts
 from magie_gpu.special.rewriting import specialise
+from magie_gpu.special.texts import subset_text
 from magie_gpu.special.values import Range, one
 
 EXAMPLE = """

@@ -7,7 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from magie.bulk.errors import OutsideSubset
+from magie.bulk.sources import ENTRIES, collect, merge
 from magie.bulk.texts import parts_of
+
+
+@lru_cache(maxsize=4)
+def subset_text(entries: str = ENTRIES) -> str:
+    """The joined text of the kernel without its entries, which are outside the subset."""
+    return merge([source for source in collect(entries) if source.module != entries])
 
 
 @lru_cache(maxsize=4)

@@ -17,9 +17,9 @@ from magie.judging import schema as judging
 from magie.rules import schema, step_table
 from magie.rules.making import identifier, write_copying, write_digest
 from magie_gpu.special.facts import CARRIERS, DECIDING, GUARDED, TOLD, TRAPS, Table, inputs, known_knobs
-from magie_gpu.special.kernels import subset_text
 from magie_gpu.special.program import Cell, Facts
 from magie_gpu.special.rewriting import Untrapped, specialise
+from magie_gpu.special.texts import subset_text
 from magie_gpu.special.values import ANY, Numbers, Range, one
 from magie_gpu.waves.kinds import all_kinds, kinds_text
 
