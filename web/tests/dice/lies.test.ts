@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { diceKey } from "../../src/table/fair/formula";
 import type { BoardView, TableView } from "../../src/table/wire";
-import { Browser, boardsOf, framesOf, honestGames, type Game } from "./games";
+import { Browser, boardsOf, framesOf, honestGames, verifiedByPython, type Game } from "./games";
 import { LIES, type Lie } from "./lies/index";
+import { RULES } from "./lies/of-rules";
 
 const ENDS = /^(proof-.*|secret-other|word-.*)$/;
 let games: Map<string, Game[]>;
@@ -56,4 +57,21 @@ describe("a server that cheats", () => {
     expect(found.split(" ")).toContain(lie.found);
     if (found === lie.found && found.includes("-")) expect(inPlay).toBe(!ENDS.test(found) && lie.proof === undefined);
   });
+
+  it.each(RULES.map((lie) => [lie.name, lie] as const))(
+    "is found out by magie verify where it breaks a rule of the game alone, as it %s",
+    async (_, lie) => {
+      const [, those = []] = [...games].find(([kind]) => kind.startsWith(lie.of ?? "classic-standard")) ?? [];
+      for (const game of those) {
+        const steps = structuredClone(game.steps);
+        if (!lie.steps(steps, diceKey(game.proof.secret, game.proof.table, game.proof.parts))) continue;
+        const browser = new Browser(game, boardOf).hear(...framesOf({ ...game, steps }));
+        expect(browser.verdict(game.proof).kind).toBe("proved");
+        const [verdict] = await verifiedByPython([[game, browser.kept]]);
+        expect(verdict).toMatch(/^verify\//);
+        return;
+      }
+      throw new Error(`no game has a place for this lie: ${lie.name}`);
+    },
+  );
 });
