@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from magie.bulk import CompilerMissing
+from magie.bulk import CompilerMissing, KernelUnfit
 from magie.simulate import new_study, run, workforce
 from magie.simulate.errors import InvalidRun
 from magie.simulate.games import Block, play_interpreted
@@ -97,6 +97,23 @@ def test_auto_takes_the_compiled_kernel_when_it_is_there(
     mixed = run(study, GAMES, threads=2, tell=told.append)
     assert_same(mixed, alone)
     assert (mixed.effort.played, told) == ({"compiled": GAMES}, [])
+
+
+def test_a_kernel_that_cannot_be_loaded_leaves_the_games_interpreted(
+    study: Study, alone: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise KernelUnfit("compiled/failed", {"problem": "OSError: no such library"})
+
+    monkeypatch.setattr(workforce, "PATIENCE", 0.0)
+    monkeypatch.setattr(workforce.Workforce, "is_ready", staticmethod(lambda: True))
+    monkeypatch.setattr(workforce.Workforce, "load", staticmethod(broken))
+    told: list[str] = []
+    played = run(study, GAMES, threads=1, tell=told.append)
+    assert_same(played, alone)
+    assert (played.effort.played, told) == ({"interpreted": GAMES}, ["compiler-failed"])
+    with pytest.raises(KernelUnfit):
+        run(study, GAMES, backend="compiled", threads=1)
 
 
 def gpu_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
-from magie.bulk import NoGpu, load, load_gpu
+from magie.bulk import KernelUnfit, NoGpu, load, load_gpu
 from magie.bulk.backends import is_gpu_ready
 from magie.bulk.loading import has_compiler, is_ready
 from magie.bulk.sources import PLAYING
@@ -222,7 +222,7 @@ class Workforce:
         if not has_compiler():
             self.tell(NO_COMPILER)
         elif self.is_ready():
-            self._take_compiled()
+            self._go_over()
         elif self.compiler is None:
             self.tell(COMPILING)
             self._start_the_compiler()
@@ -243,11 +243,19 @@ class Workforce:
 
     def _meet_the_compiler(self, status: int) -> None:
         self.compiler = None
-        if status == 0:
+        if status == 0 and self._go_over():
             self.tell(SWITCHED)
-            self._take_compiled()
-        else:
+        elif status:
             self.tell(COMPILER_FAILED)
+
+    def _go_over(self) -> bool:
+        """Take the compiled kernel, if it can be loaded; else the games stay interpreted."""
+        try:
+            self._take_compiled()
+        except KernelUnfit:
+            self.tell(COMPILER_FAILED)
+            return False
+        return True
 
     def _take_compiled(self) -> None:
         self._load(self.load)
