@@ -14,7 +14,7 @@ import pytest
 from litestar.testing import TestClient
 from tests.server.up_to_date import put_database
 from tests.server.visitors import ME, OPEN, company, made_table, new_guest, solo
-from tests.waiting import LONG
+from tests.waiting import LONG, until_so
 
 import magie
 from magie.analysis.judge import Judge
@@ -285,8 +285,9 @@ async def test_the_end_and_the_review_name_one_turning_point(service: Service) -
         return {line.kind: line.round for line in told}
 
     assert "turning" not in await story(), "nobody has judged it yet, and nothing else says so"
-    while (report := (await service.review(name, guest, "en")).report) is None:
-        await asyncio.sleep(0.05)
+    await until_so(lambda: name not in service.reviews._growing)
+    report = (await service.review(name, guest, "en")).report
+    assert report is not None
     assert report.turned is not None
     assert (await story())["turning"] == report.turned
 

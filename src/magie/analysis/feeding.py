@@ -67,7 +67,7 @@ class Feeding:
 
 
 def feeding(game: Game) -> Fed | None:
-    """Whom the offer on the table would feed, None where it is a trade or there is none."""
+    """Whom the offer on the table would feed, None where both gain or there is none."""
     if game.decision is None or game.decision.kind != "offer":
         return None
     e: Any = game.numbers

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from magie.editions import available, load_edition
+from magie.editions.learning import learn
 from magie.game.errors import MagieError
 from magie.game.fair_host import NO_PART, STREAM_NAMES
 from magie.game.ids import ids_of
@@ -88,6 +89,9 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     draws: tuple[tuple[Number, str, str], ...]  # step, draw, outcome
     lists: str | None = None
     fault: KeptFault | None = None
+
+
+learn(Kept)
 
 
 def read_kept(text: bytes) -> Kept:

@@ -4,6 +4,7 @@ v1 classic standard paris fr-classic +start_cash=2000 turn=3 cash=1800,2000 at=o
 """
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from operator import attrgetter
 
 from magie.editions import Edition, EditionError, format_switch, parse_switches
@@ -25,6 +26,7 @@ from magie.rules.setup import lay_out
 from magie.rules.step import advance
 
 VERSION = "v1"
+MOST_ALIKE = 12  # names that are told where one is unknown: all of them would fill a page
 HEADER = ("format version", "edition", "mode", "board", "deck set")
 # Which word of the header an edition's refusal is about.
 AT_FAULT = {
@@ -107,10 +109,13 @@ def read_changes(tokens: Sequence[Token], twice: str, mark: str = "") -> dict[st
 
 
 def refusal(error: EditionError, token: Token) -> InvalidText:
-    """An edition's refusal, placed in the text."""
-    possible = error.details.get("possible")
-    expected = f"one of {', '.join(map(str, possible))}" if possible else error.message
-    return token.error(error.code, expected, **{**error.details, "word": token.quoted})
+    """An edition's refusal, placed in the text; of many names, those that look most like the one that is there."""
+    possible = [str(name) for name in error.details.get("possible") or ()]
+    if not possible:
+        return token.error(error.code, error.message, **{**error.details, "word": token.quoted})
+    alike = get_close_matches(token.text.lstrip("+"), possible, n=MOST_ALIKE, cutoff=0.0)
+    details = {**error.details, "possible": alike, "word": token.quoted}
+    return token.error(error.code, f"one of {', '.join(alike)}", **details)
 
 
 def read_state(edition: Edition, tokens: Sequence[Token], end: Token) -> Position:

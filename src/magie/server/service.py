@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from magie.server.wire.home import NewTable
 
 _log = structlog.get_logger("magie.server")
-learn(Report)
+learn(Report, Turned)
 MOST_PUBLIC, MOST_OWN = 100, 1000  # tables in a list
 SWEEP_EVERY = 20.0
 CLEAN_EVERY = 3600.0
