@@ -62,6 +62,11 @@ class Keeper:
         told = frame.get("snapshot", frame)
         return self.look(told["view"], told["yours"]["seat"]) if "view" in told else None
 
+    @property
+    def told_to(self) -> int:
+        """The last step that was told; 0 before the first."""
+        return int(self.stretches[-1]["last"]) if self.stretches else 0
+
     # Before the game.
 
     def look(self, view: Any, seat: int | None) -> Any:
@@ -160,7 +165,7 @@ class Keeper:
         for step in steps:
             sequence, draw = step["sequence"], step.get("draw", "")
             events = json.dumps(step["events"], separators=(",", ":"), ensure_ascii=False)
-            last = self.stretches[-1]["last"] if self.stretches else 0
+            last = self.told_to
             if sequence <= last:
                 if self._told.get(sequence, (told := f"{draw}|{events}")) != told:
                     self._find("step-twice", sequence)

@@ -1,4 +1,4 @@
-"""A bot at a table of a Magie server; `python examples/table_bot.py https://magie.example.org TABLE` runs it."""
+"""A bot at a table, without a part in its dice: `python examples/table_bot.py https://magie.example.org TABLE`."""
 
 import asyncio
 import json

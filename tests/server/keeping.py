@@ -32,15 +32,10 @@ class KeepingPage(Browser):
         self.keeper.reconnect()
         self.wish: Any = None
 
-    @property
-    def seen_to(self) -> int:
-        """The last step that it was told."""
-        return int(self.keeper.stretches[-1]["last"]) if self.keeper.stretches else 0
-
     async def again(self, table: LiveTable, *, forgets: bool = False) -> KeepingPage:
         """The page after its line broke; one that forgets has missed all that came meanwhile."""
         page = KeepingPage(table, self.guest, self.keeper)
-        await page.enter(None if forgets else self.seen_to)
+        await page.enter(None if forgets else self.keeper.told_to)
         return page
 
     def read(self) -> list[f.Frame]:

@@ -50,7 +50,7 @@ def test_a_game_whose_server_was_killed_is_proved_to_whoever_kept_it(tmp_path: P
             page.send(**wish)
 
     def play(page: Page, steps: int) -> None:
-        while not keeper.stretches or keeper.stretches[-1]["last"] < steps:
+        while keeper.told_to < steps:
             hear(page)
             view = page.view
             if view["asked"] == page.yours["seat"] and view["sequence"] not in done:
@@ -67,7 +67,7 @@ def test_a_game_whose_server_was_killed_is_proved_to_whoever_kept_it(tmp_path: P
     keeper.reconnect()
     done.clear()
     with running(tmp_path) as again:
-        with Page(again.address, table, cookie, f"?after={keeper.stretches[-1]['last']}") as page:
+        with Page(again.address, table, cookie, f"?after={keeper.told_to}") as page:
             play(page, 60)
             page.send("leave-table")
             while page.view["phase"] != "over":

@@ -150,7 +150,7 @@ async def test_a_page_that_missed_steps_says_which_and_compares_all_others(sqlit
         await play(pages, luck, 20)
         pages[0].read()
         await pages[0].leave()
-        last = pages[0].seen_to
+        last = pages[0].keeper.told_to
         await alone(pages[1], luck)
         pages[0] = await pages[0].again(pages[0].table, forgets=True)
         first = pages[0].view.sequence

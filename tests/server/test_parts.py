@@ -170,6 +170,27 @@ async def test_a_seat_that_promised_nothing_in_the_first_round_has_no_part_in_a_
         assert first.view.fairness.parts == (part_of(0, 2), None, None, None)
 
 
+async def test_rounds_end_after_as_many_as_there_are_seats_and_one(sqlite: str, clock: Clock) -> None:
+    async with open_service(sqlite, parts_wait=5.0) as service:
+        pages = await gathered(service, 3, BOT)
+        first, table = pages[0], pages[0].table
+        await first.send(f.StartGame)
+        for number in range(1, 4):  # every seat that may promise does, and one more falls silent each time
+            for page in pages[: 4 - number]:
+                assert isinstance(await promise(page, number), f.Done)
+            await first.until(lambda: first.view.fairness.stage == "showing")
+            for page in pages[: 3 - number]:
+                assert isinstance(await show(page, number), f.Done)
+            clock.go_on(5.0, table)
+            await first.until(lambda number=number: first.view.fairness.round == number + 1)  # type: ignore[misc]
+            fairness = first.view.fairness
+            assert len(fairness.promises) == len(fairness.parts) == 4
+            assert [promised == "-" for promised in fairness.promises[:3]] == [seat > 2 - number for seat in range(3)]
+        await first.until(lambda: first.view.phase == "playing")
+        assert first.view.fairness.round == 4
+        assert first.view.fairness.parts == (None, None, None, None)
+
+
 async def test_what_was_promised_and_shown_outlives_a_restart(sqlite: str) -> None:
     async with open_service(sqlite, parts_wait=60.0) as service:
         first, second = await gathered(service, 2)
