@@ -2,12 +2,15 @@
 
 import asyncio
 import pickle
+from collections.abc import Callable
+from concurrent.futures import wait
 
 import pytest
 from tests.waiting import patience
 
 from magie.bots import is_slow, load
 from magie.bots.rehearsal import Rehearsal, Thoughts, rehearse
+from magie.bulk.errors import KernelUnfit
 from magie.game import Game, SeededHost
 from magie.game.inputs import Setup
 from magie.server.live import thinking, workshop
@@ -91,15 +94,23 @@ def test_slow_bots_are_those_that_try_things_out() -> None:
     assert not is_slow("my_bots:Careful")
 
 
-@pytest.mark.parametrize(("is_compiled", "name"), [(True, "DeepChampion"), (False, "PolicyBot")])
-def test_the_champion_looks_ahead_where_play_outs_are_compiled(
-    is_compiled: bool, name: str, monkeypatch: pytest.MonkeyPatch
+def broken() -> None:
+    raise KernelUnfit("compiled/failed", {"problem": "OSError: no such library"})
+
+
+@pytest.mark.parametrize(
+    ("is_compiled", "load_playing", "name"),
+    [(True, int, "DeepChampion"), (False, int, "PolicyBot"), (True, broken, "PolicyBot")],
+    ids=["compiled", "not compiled", "broken"],
+)
+def test_the_champion_looks_ahead_where_play_outs_can_be_loaded(
+    is_compiled: bool, load_playing: Callable[[], object], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("magie.bulk.playouts.is_ready", lambda: is_compiled)
-    monkeypatch.setattr("magie.bulk.playouts.load_playing", lambda: None)
+    monkeypatch.setattr("magie.bulk.playouts.load_playing", load_playing)
     workshop.playouts.cache_clear()
     try:
-        workshop.playouts().result(timeout=patience())
+        wait([workshop.playouts()], timeout=patience())
         assert type(workshop.thinker("champion")).__name__ == name
         assert type(workshop.thinker("sharp")).__name__ == "PolicyBot"
     finally:

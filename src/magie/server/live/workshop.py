@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -44,9 +45,12 @@ def playouts() -> Future[bool]:
 
 def load_playouts() -> bool:
     """Load compiled play-outs, if they are in the cache: compiling would take the core that bots think on."""
+    from magie.bulk.errors import KernelUnfit
     from magie.bulk.playouts import is_ready, load_playing
 
     if not is_ready():
         return False
-    load_playing()
-    return True
+    with suppress(KernelUnfit):  # what was compiled cannot be loaded here any more
+        load_playing()
+        return True
+    return False
