@@ -77,8 +77,8 @@ class Colluder:
         found = []
         for offer in offers:
             if game.check(self.seat, offer) is None:
-                to_carrier(game.edition, offer, adviser.b)
-                give, take = list(adviser.b.give), list(adviser.b.take)
+                to_carrier(game.edition, offer, adviser.t.draft_action)
+                give, take = list(adviser.t.draft_action.give), list(adviser.t.draft_action.take)
                 found.append((offer, adviser.worth(self.seat, offer.partner, give, take).gains))
         return found
 
@@ -93,7 +93,7 @@ class Summing(Colluder):
     def agrees(self, game: Game) -> bool:
         """Whether the sum grows."""
         adviser = Adviser(game, self.seat)
-        g = adviser.g
+        g = adviser.t.position
         gains = adviser.worth(g.offer_from, g.offer_to, g.offer_give, g.offer_take).gains
         return gains[self.seat] + gains[self.ally] > 0
 

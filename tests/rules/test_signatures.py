@@ -49,9 +49,9 @@ TEXT = """from magie.rules.context import Context
 
 
 def look(t, seat):
-    e, g = t.edition, t.position
-    t.mind.spent = e.deeds + g.cash[seat]
-    return t.mind.spent
+    e, g, mind = t.edition, t.position, t.mind
+    mind.spent = e.deeds + g.cash[seat]
+    return mind.spent
 
 
 def try_out(t, seat):

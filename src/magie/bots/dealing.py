@@ -103,23 +103,21 @@ def is_good_deal(t):
 
 def is_good_exchange(t, seat, partner, give, take):
     """Whether a seat would hand over one side for the other."""
-    e, g = t.edition, t.position
+    e, g, mind = t.edition, t.position, t.mind
     mine = deal_gain(t, seat, seat, give, take)
     theirs = deal_gain(t, seat, partner, take, give)
     if (
-        mine < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN)
-        or mine * knob(t.mind, seat, knobs.KNOB_MOST_THEIRS) < theirs * 100
+        mine < knob(mind, seat, knobs.KNOB_LEAST_GAIN)
+        or mine * knob(mind, seat, knobs.KNOB_MOST_THEIRS) < theirs * 100
     ):
         return False
     is_colour = completes_colour(e, g, seat, take)
-    if knob(t.mind, seat, knobs.KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
+    if knob(mind, seat, knobs.KNOB_GUARD) == 1 and not is_colour and completes_colour(e, g, partner, give):
         return False
     if printed_gain(e, g, give, take) < 0 and not is_colour:
         return False
     cash = g.cash[seat] + take[schema.SIDE_CASH] - give[schema.SIDE_CASH]
-    return (
-        give[schema.SIDE_CASH] == 0 or cash >= reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_DEAL_RESERVE) // 100
-    )
+    return give[schema.SIDE_CASH] == 0 or cash >= reserve(t, seat) * knob(mind, seat, knobs.KNOB_DEAL_RESERVE) // 100
 
 
 def holder_of_rest(e, g, seat, group):
@@ -180,7 +178,7 @@ def propose_deal(t, seat):
 
 def propose_swap(t, seat, partner, wanted, gain, loss):
     """Colour against colour: give the partner what completes one of theirs, cash makes up the difference."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     for group in range(e.groups):
         held = g.held[partner * schema.GROUPS + group]
         mine = g.held[seat * schema.GROUPS + group]
@@ -193,8 +191,8 @@ def propose_swap(t, seat, partner, wanted, gain, loss):
                 if surplus <= theirs:
                     price = -((theirs - surplus) // 2)
                 if is_acceptable(t, seat, partner, surplus, theirs, price):
-                    clear_sides(t.action)
-                    put_group(e, g, seat, group, t.action.give)
+                    clear_sides(action)
+                    put_group(e, g, seat, group, action.give)
                     if is_offer(t, seat, partner, wanted, price):
                         return True
     return False
@@ -222,9 +220,9 @@ def is_acceptable(t, seat, partner, mine, theirs, price):
 
 def is_offer(t, seat, partner, wanted, price):
     """Ask for the partner's deeds of the wanted group at a price, paid if below zero; whether that is legal."""
-    e, g = t.edition, t.position
-    t.action.verb = codes.V_OFFER
-    t.action.x = partner
-    put_group(e, g, partner, wanted, t.action.take)
-    set_price(t.action, price)
-    return check(e, g, seat, t.action) == 0
+    e, g, action = t.edition, t.position, t.action
+    action.verb = codes.V_OFFER
+    action.x = partner
+    put_group(e, g, partner, wanted, action.take)
+    set_price(action, price)
+    return check(e, g, seat, action) == 0

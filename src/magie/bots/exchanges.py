@@ -46,18 +46,18 @@ def next_exchange(t, seat, partner, cursor, wide):
 
 def is_sale(t, seat, partner, number, wide):
     """Fill one side with the deed of this number, the partner's or from `e.deeds` on one's own; whether it is one."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if number < e.deeds:
         if g.owner[number] != partner or not is_wanted(e, g, seat, partner, number, wide):
             return False
-        clear_sides(t.action)
-        put_deed(t.action.take, number)
+        clear_sides(action)
+        put_deed(action.take, number)
         return True
     number -= e.deeds
     if g.owner[number] != seat or not is_wanted(e, g, partner, seat, number, wide):
         return False
-    clear_sides(t.action)
-    put_deed(t.action.give, number)
+    clear_sides(action)
+    put_deed(action.give, number)
     return True
 
 
@@ -89,7 +89,7 @@ def is_last_of_third(e, g, buyer, seller, group):
 
 def is_whole_sale(t, seat, partner, number):
     """All that one of the two has of a group, where it has several and the other then can build."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     group = number % e.groups
     buyer = seat
     seller = partner
@@ -102,17 +102,17 @@ def is_whole_sale(t, seat, partner, number):
     held = g.held[buyer * GROUPS + group]
     if held == 0 or not can_build_with(e, group, held + sold):
         return False
-    clear_sides(t.action)
+    clear_sides(action)
     if buyer == seat:
-        put_group(e, g, seller, group, t.action.take)
+        put_group(e, g, seller, group, action.take)
     else:
-        put_group(e, g, seller, group, t.action.give)
+        put_group(e, g, seller, group, action.give)
     return True
 
 
 def is_swap(t, seat, partner, wanted, given):
     """All of the partner's deeds of a group against all of one's own of another, if that lets one of them build."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if wanted == given or g.built[wanted] > 0 or g.built[given] > 0:
         return False
     got = g.held[partner * GROUPS + wanted]
@@ -125,9 +125,9 @@ def is_swap(t, seat, partner, wanted, given):
         return False
     if not can_build_with(e, wanted, mine + got) and not can_build_with(e, given, theirs + parted):
         return False
-    clear_sides(t.action)
-    put_group(e, g, partner, wanted, t.action.take)
-    put_group(e, g, seat, given, t.action.give)
+    clear_sides(action)
+    put_group(e, g, partner, wanted, action.take)
+    put_group(e, g, seat, given, action.give)
     return True
 
 

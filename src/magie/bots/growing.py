@@ -48,10 +48,10 @@ def borrows(t, seat, spare):
 
 def choose_building(t, seat, spare):
     """The building that raises rent most for its price."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     best = NOBODY
     best_growth = 0
-    t.action.verb = codes.V_BUILD
+    action.verb = codes.V_BUILD
     most = knob(t.mind, seat, knobs.KNOB_BUILD_MOST)
     colours = g.colours[seat]
     group = 0
@@ -70,8 +70,8 @@ def choose_building(t, seat, spare):
         colours >>= 1
         group += 1
     if best == NOBODY and spare > knob(t.mind, seat, knobs.KNOB_DEPOT_SPARE) and e.depot_factor > 1:
-        best = choose_depot(e, g, seat, t.action)
-    t.action.x = best
+        best = choose_depot(e, g, seat, action)
+    action.x = best
     return best != NOBODY
 
 
@@ -108,10 +108,10 @@ def choose_depot(e, g, seat, a):
 
 def choose_lift(t, seat, spare):
     """Lift mortgages: whole colours as soon as possible, the rest out of plenty."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if g.mortgages[seat] == 0:
         return False
-    t.action.verb = codes.V_LIFT
+    action.verb = codes.V_LIFT
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.mortgaged[deed] == 1:
@@ -120,8 +120,8 @@ def choose_lift(t, seat, spare):
             if g.held[seat * GROUPS + group] == e.group_size[group]:
                 margin = 0
             if lift_cost(e, g, deed) + margin <= spare:
-                t.action.x = deed
-                if check(e, g, seat, t.action) == 0:
+                action.x = deed
+                if check(e, g, seat, action) == 0:
                     return True
         deed = g.next_deed[deed]
     return False

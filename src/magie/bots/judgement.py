@@ -17,7 +17,7 @@ def typical_price(e, group):
 
 def holding_value(t, seat, group, count):
     """Worth to a seat of holding so many deeds of a group: the last one of a colour is what the game is about."""
-    e = t.edition
+    e, mind = t.edition, t.mind
     price = typical_price(e, group)
     size = e.group_size[group]
     kind = e.group_kind[group]
@@ -26,11 +26,11 @@ def holding_value(t, seat, group, count):
     if kind != codes.DEED_STREET:  # utilities and cab companies
         return count * price * (80 + 10 * count) // 100
     if count == size:
-        return count * price * knob(t.mind, seat, knobs.KNOB_WHOLE_WORTH) // 100
+        return count * price * knob(mind, seat, knobs.KNOB_WHOLE_WORTH) // 100
     if count == size - 1:
         if count >= deeds_to_build(e, group):
-            return count * price * knob(t.mind, seat, knobs.KNOB_MAJOR_WORTH) // 100
-        return count * price * knob(t.mind, seat, knobs.KNOB_NEAR_WORTH) // 100
+            return count * price * knob(mind, seat, knobs.KNOB_MAJOR_WORTH) // 100
+        return count * price * knob(mind, seat, knobs.KNOB_NEAR_WORTH) // 100
     return count * price
 
 
@@ -95,9 +95,10 @@ def reserve_of(t, judge, seat):
 
 def threat(t, seat):
     """The highest rent of what is built on groups whose first deed is another's."""
-    if t.mind.peak_owner == seat:
-        return t.mind.next_peak
-    return t.mind.peak
+    mind = t.mind
+    if mind.peak_owner == seat:
+        return mind.next_peak
+    return mind.peak
 
 
 def know_peaks(t):
@@ -109,18 +110,18 @@ def know_peaks(t):
 
 def learn_peaks(t):
     """Take in what has changed: mostly one building more or less, or a deed on whose group nothing stands."""
-    e, g = t.edition, t.position
-    change = g.levels_key - t.mind.levels_key
+    e, g, mind = t.edition, t.position, t.mind
+    change = g.levels_key - mind.levels_key
     deed = abs(change) & 127
-    is_one = g.owners_key == t.mind.owners_key and deed < e.deeds and abs(change) == deed_weight(deed)
+    is_one = g.owners_key == mind.owners_key and deed < e.deeds and abs(change) == deed_weight(deed)
     if is_one and change > 0:
         note_group(t, e.deed_group[deed], e.rent[deed * LEVELS + g.level[deed]])
-    elif is_one and e.rent[deed * LEVELS + g.level[deed] + 1] < t.mind.next_peak:
+    elif is_one and e.rent[deed * LEVELS + g.level[deed] + 1] < mind.next_peak:
         pass  # it was none of the highest
     elif change != 0 or not are_leaders_known(t):
         find_peaks(t)
-    t.mind.levels_key = g.levels_key
-    t.mind.owners_key = g.owners_key
+    mind.levels_key = g.levels_key
+    mind.owners_key = g.owners_key
 
 
 def are_leaders_known(t):
@@ -134,10 +135,10 @@ def are_leaders_known(t):
 
 def find_peaks(t):
     """Look for the highest rents on the whole board."""
-    e, g = t.edition, t.position
-    t.mind.peak = 0
-    t.mind.peak_owner = NOBODY
-    t.mind.next_peak = 0
+    e, g, mind = t.edition, t.position, t.mind
+    mind.peak = 0
+    mind.peak_owner = NOBODY
+    mind.next_peak = 0
     for group in range(e.groups):
         if g.built[group] > 0:
             note_group(t, group, group_rent(e, g, group))
@@ -145,15 +146,16 @@ def find_peaks(t):
 
 def note_group(t, group, rent):
     """Keep the highest rent of what is built, and the highest where another seat has the first deed of the group."""
+    mind = t.mind
     owner = t.position.owner[t.edition.group_deed[group * GROUP_DEEDS]]
-    t.mind.leader[group] = owner
-    if rent > t.mind.peak:
-        if owner != t.mind.peak_owner:
-            t.mind.next_peak = t.mind.peak
-        t.mind.peak = rent
-        t.mind.peak_owner = owner
-    elif rent > t.mind.next_peak and owner != t.mind.peak_owner:
-        t.mind.next_peak = rent
+    mind.leader[group] = owner
+    if rent > mind.peak:
+        if owner != mind.peak_owner:
+            mind.next_peak = mind.peak
+        mind.peak = rent
+        mind.peak_owner = owner
+    elif rent > mind.next_peak and owner != mind.peak_owner:
+        mind.next_peak = rent
 
 
 def group_rent(e, g, group):

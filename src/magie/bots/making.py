@@ -43,10 +43,15 @@ def choosing(policies: tuple[Policy, ...], asked: str, returned: str = "") -> li
     lines: list[str] = []
     for call in dict.fromkeys(calls.values()):
         if call != usual:
-            wanted = [f"t.run.policy[seat] == {code}" for code in calls if calls[code] == call]
+            wanted = [f"run.policy[seat] == {code}" for code in calls if calls[code] == call]
             lines += [f"{'elif' if lines else 'if'} {' or '.join(wanted)}:", f"    {returned}{call}"]
     last = f"{returned}{usual}"
-    return ["wear(t.mind, seat, t.run.policy[seat])", *lines, *(["else:", f"    {last}"] if lines else [last])]
+    return [
+        "run = t.run",
+        "wear(t.mind, seat, run.policy[seat])",
+        *lines,
+        *(["else:", f"    {last}"] if lines else [last]),
+    ]
 
 
 def wearing(policies: tuple[Policy, ...]) -> list[str]:

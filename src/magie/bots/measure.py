@@ -156,20 +156,20 @@ def share_value(t, judge, company, count):
 
 def papers_gain(t, judge, seat, give, take):
     """Kept cards, vouchers, Roll Three cards and shares, with the mortgages on those that are mortgaged."""
-    e, g = t.edition, t.position
+    e, g, mind = t.edition, t.position, t.mind
     gain = 0
     for word in range(schema.CARD_WORDS):
         if give[schema.SIDE_CARDS + word] != take[schema.SIDE_CARDS + word]:
             cards = count_bits(take[schema.SIDE_CARDS + word]) - count_bits(give[schema.SIDE_CARDS + word])
-            gain += cards * knob(t.mind, judge, knobs.KNOB_CARD_WORTH)
+            gain += cards * knob(mind, judge, knobs.KNOB_CARD_WORTH)
     if e.roll_three_cards > 0:
         won = count_bits(take[schema.SIDE_ROLL_THREE]) - count_bits(give[schema.SIDE_ROLL_THREE])
-        gain += won * knob(t.mind, judge, knobs.KNOB_ROLL_THREE_WORTH)
+        gain += won * knob(mind, judge, knobs.KNOB_ROLL_THREE_WORTH)
     if e.voucher_op[0] > 0:
         more = 0
         for kind in range(schema.SIDE_VOUCHERS, schema.SIDE_VOUCHERS + schema.VOUCHERS):
             more += take[kind] - give[kind]
-        gain += more * knob(t.mind, judge, knobs.KNOB_VOUCHER_WORTH)
+        gain += more * knob(mind, judge, knobs.KNOB_VOUCHER_WORTH)
     for company in range(e.companies):
         more = take[schema.SIDE_SHARES + company] - give[schema.SIDE_SHARES + company]
         if more != 0:
@@ -177,7 +177,7 @@ def papers_gain(t, judge, seat, give, take):
             gain += share_value(t, judge, company, held + more) - share_value(t, judge, company, held)
         lent = take[schema.SIDE_MORTGAGED_SHARES + company] - give[schema.SIDE_MORTGAGED_SHARES + company]
         if lent != 0:
-            worth = e.share_par[company] * knob(t.mind, judge, knobs.KNOB_SHARE_WORTH) // 100
+            worth = e.share_par[company] * knob(mind, judge, knobs.KNOB_SHARE_WORTH) // 100
             gain += lent * (worth - e.share_mortgage[company] - share_interest(e, company))
     return gain
 
@@ -221,9 +221,10 @@ def deal_worth(t, judge, seat, give, take):
 
 def gain_of_one(t, judge, seat, deed, price):
     """What a seat gains by one more deed, before it has paid this price for it, and knowing that it will."""
-    clear_side(t.mind.give)
-    clear_side(t.mind.take)
-    put_deed(t.mind.take, deed)
+    mind = t.mind
+    clear_side(mind.give)
+    clear_side(mind.take)
+    put_deed(mind.take, deed)
     if price < t.position.cash[seat]:
-        t.mind.give[schema.SIDE_CASH] = price
-    return deal_worth(t, judge, seat, t.mind.give, t.mind.take) + t.mind.give[schema.SIDE_CASH]
+        mind.give[schema.SIDE_CASH] = price
+    return deal_worth(t, judge, seat, mind.give, mind.take) + mind.give[schema.SIDE_CASH]

@@ -21,14 +21,15 @@ KEY_WORDS = 3  # as many as any table needs: a kernel for one table has fewer DE
 
 def forget_answers(t, seats):
     """A new game."""
+    mind = t.mind
     for i in range(seats * SEATS):
-        t.mind.stance[i] = 0
+        mind.stance[i] = 0
     for i in range(seats * MEMORY):
-        t.mind.refused[i] = 0
+        mind.refused[i] = 0
     for seat in range(seats):
-        t.mind.offered[seat] = 0
-        t.mind.quiet_key[seat] = 0
-        t.mind.quiet_round[seat] = 0
+        mind.offered[seat] = 0
+        mind.quiet_key[seat] = 0
+        mind.quiet_round[seat] = 0
 
 
 def exchange_key(partner, give, take):
@@ -55,20 +56,22 @@ def refusals_of(t, seat, key):
 
 def is_resting(t, seat, key):
     """Whether an exchange was refused too lately to be offered again."""
+    mind = t.mind
     slot = seat * MEMORY + key % MEMORY
-    if t.mind.refused[slot] != key or t.mind.refusals[slot] == 0:
+    if mind.refused[slot] != key or mind.refusals[slot] == 0:
         return False
-    rest = knob(t.mind, seat, KNOB_OFFER_REST)
-    if t.mind.refusals[slot] >= TRIES:
+    rest = knob(mind, seat, KNOB_OFFER_REST)
+    if mind.refusals[slot] >= TRIES:
         rest *= LONG
-    return t.position.round < t.mind.refused_round[slot] + rest
+    return t.position.round < mind.refused_round[slot] + rest
 
 
 def stance_of(t, seat, partner):
     """How far a seat goes with a partner to begin with."""
-    if t.mind.stance[seat * SEATS + partner] > knob(t.mind, seat, KNOB_OFFER_START):
-        return t.mind.stance[seat * SEATS + partner]
-    return knob(t.mind, seat, KNOB_OFFER_START)
+    mind = t.mind
+    if mind.stance[seat * SEATS + partner] > knob(mind, seat, KNOB_OFFER_START):
+        return mind.stance[seat * SEATS + partner]
+    return knob(mind, seat, KNOB_OFFER_START)
 
 
 def set_stance(t, seat, partner, stance):
@@ -90,37 +93,37 @@ def share_of(t, seat, partner, key):
 
 def open_offer(t, seat, partner, give, take):
     """Note what is being offered, and how it will be known whether it was accepted."""
-    e = t.edition
-    t.mind.offered[seat] = exchange_key(partner, give, take)
-    t.mind.offered_to[seat] = partner
-    t.mind.offered_deed[seat] = NOBODY
-    t.mind.offered_owner[seat] = seat
+    e, mind = t.edition, t.mind
+    mind.offered[seat] = exchange_key(partner, give, take)
+    mind.offered_to[seat] = partner
+    mind.offered_deed[seat] = NOBODY
+    mind.offered_owner[seat] = seat
     for deed in range(e.deeds):
         if has_deed(take, deed):
-            t.mind.offered_deed[seat] = deed
-            t.mind.offered_owner[seat] = seat
-        elif has_deed(give, deed) and t.mind.offered_deed[seat] == NOBODY:
-            t.mind.offered_deed[seat] = deed
-            t.mind.offered_owner[seat] = partner
+            mind.offered_deed[seat] = deed
+            mind.offered_owner[seat] = seat
+        elif has_deed(give, deed) and mind.offered_deed[seat] == NOBODY:
+            mind.offered_deed[seat] = deed
+            mind.offered_owner[seat] = partner
 
 
 def hear_answer(t, seat):
     """Find out how the last offer was answered, and learn from it."""
-    g = t.position
-    key = t.mind.offered[seat]
+    g, mind = t.position, t.mind
+    key = mind.offered[seat]
     if key == 0 or (g.offer_from == seat and g.offer_to != seat):
         return
-    t.mind.offered[seat] = 0
+    mind.offered[seat] = 0
     slot = seat * MEMORY + key % MEMORY
-    partner = t.mind.offered_to[seat]
-    move = knob(t.mind, seat, KNOB_OFFER_STEP) // 3
-    if t.mind.offered_deed[seat] == NOBODY or g.owner[t.mind.offered_deed[seat]] == t.mind.offered_owner[seat]:
+    partner = mind.offered_to[seat]
+    move = knob(mind, seat, KNOB_OFFER_STEP) // 3
+    if mind.offered_deed[seat] == NOBODY or g.owner[mind.offered_deed[seat]] == mind.offered_owner[seat]:
         set_stance(t, seat, partner, stance_of(t, seat, partner) - move)
         return
     set_stance(t, seat, partner, stance_of(t, seat, partner) + move)
-    if t.mind.refused[slot] != key:
-        t.mind.refused[slot] = key
-        t.mind.refusals[slot] = 0
-    if t.mind.refusals[slot] < 100:
-        t.mind.refusals[slot] += 1
-    t.mind.refused_round[slot] = g.round & 0x7FFF
+    if mind.refused[slot] != key:
+        mind.refused[slot] = key
+        mind.refusals[slot] = 0
+    if mind.refusals[slot] < 100:
+        mind.refusals[slot] += 1
+    mind.refused_round[slot] = g.round & 0x7FFF

@@ -15,19 +15,19 @@ from magie.rules.step import advance, new_game, settle, time_up
 
 def start_game(t, seats):
     """Lay out a blank position and go to its first question, with bots that know nothing yet."""
-    e, g = t.edition, t.position
-    t.run.key = game_key(t.run.seed, t.run.game)
-    t.mind.key = t.run.key
-    t.mind.peak = 0
-    t.mind.peak_owner = NOBODY
-    t.mind.next_peak = 0
-    t.mind.levels_key = 0
-    t.mind.owners_key = 0
+    e, g, run, mind = t.edition, t.position, t.run, t.mind
+    run.key = game_key(run.seed, run.game)
+    mind.key = run.key
+    mind.peak = 0
+    mind.peak_owner = NOBODY
+    mind.next_peak = 0
+    mind.levels_key = 0
+    mind.owners_key = 0
     for seat in range(seats):
-        t.mind.words[seat] = 0
+        mind.words[seat] = 0
         forget_deals(t, seat)
-        if t.run.own_knobs == 0:
-            t.mind.worn[seat] = 0
+        if run.own_knobs == 0:
+            mind.worn[seat] = 0
     forget_answers(t, seats)
     new_game(e, g, seats)
 
@@ -79,28 +79,28 @@ def draw_outcome(t):
 
 def play_action(t):
     """Play what was chosen, if it is legal."""
-    e, g = t.edition, t.position
-    driver.note_act(t.run)
-    if check(e, g, t.run.seat, t.action) == 0:
-        perform(e, g, t.run.seat, t.action)
+    e, g, run = t.edition, t.position, t.run
+    driver.note_act(run)
+    if check(e, g, run.seat, t.action) == 0:
+        perform(e, g, run.seat, t.action)
         g.node = codes.NODE_NONE
     else:
-        t.run.faults += 1
+        run.faults += 1
 
 
 def step_game(t):
     """Draw an outcome or play an action, once all who have to have thought about it; on to the next question."""
-    e, g = t.edition, t.position
-    work = driver.next_work(e, g, t.run)
+    e, g, run = t.edition, t.position, t.run
+    work = driver.next_work(e, g, run)
     # Nearly always the only thought; in one loop with the others LLVM runs out of registers.
     if work == driver.WORK_ANSWER:
         find_answer(t)
         work = driver.WORK_ACT
-        if t.run.stage != driver.STAGE_CHOSEN:
-            work = driver.staged_work(e, g, t.run)
+        if run.stage != driver.STAGE_CHOSEN:
+            work = driver.staged_work(e, g, run)
     while work == driver.WORK_ANSWER or work == driver.WORK_MANAGE:
         think(t, work)
-        work = driver.staged_work(e, g, t.run)
+        work = driver.staged_work(e, g, run)
     carry_out(t, work)
     if g.node == codes.NODE_NONE:
         advance(e, g)
@@ -123,7 +123,7 @@ def play_game(t, seats, round_limit):
 
     A time-limit game is called at the limit and counted (17.5, Q59).
     """
-    e, g = t.edition, t.position
+    e, g, run = t.edition, t.position, t.run
     start_game(t, seats)
-    while is_under_way(g, t.run, round_limit) or is_called(e, g, t.run):
+    while is_under_way(g, run, round_limit) or is_called(e, g, run):
         step_game(t)

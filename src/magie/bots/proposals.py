@@ -51,16 +51,17 @@ def net_gain(t, seat, mine, theirs):
 
 def is_fair_deal(t, seat, partner, give, take):
     """Whether a seat would hand over one side for the other: it gains, the other not too much, and it can pay."""
+    mind = t.mind
     mine = deal_worth(t, seat, seat, give, take)
-    if mine < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN):
+    if mine < knob(mind, seat, knobs.KNOB_LEAST_GAIN):
         return False
     theirs = deal_worth(t, seat, partner, take, give)
-    if net_gain(t, seat, mine, theirs) < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN):
+    if net_gain(t, seat, mine, theirs) < knob(mind, seat, knobs.KNOB_LEAST_GAIN):
         return False
     paid = give[SIDE_CASH] - take[SIDE_CASH]
     return (
         paid <= 0
-        or t.position.cash[seat] - paid >= reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_DEAL_RESERVE) // 100
+        or t.position.cash[seat] - paid >= reserve(t, seat) * knob(mind, seat, knobs.KNOB_DEAL_RESERVE) // 100
     )
 
 
@@ -109,8 +110,8 @@ def price_of(t, seat, partner, mine, theirs):
 
 def propose_best(t, seat):
     """The best offer there is to anybody; True if `t.action` holds it."""
-    g = t.position
-    if g.offers[seat] >= knob(t.mind, seat, knobs.KNOB_OFFERS_MOST) or is_quiet(t, seat):
+    g, mind = t.position, t.mind
+    if g.offers[seat] >= knob(mind, seat, knobs.KNOB_OFFERS_MOST) or is_quiet(t, seat):
         return False
     best = 0
     best_partner = NOBODY
@@ -133,8 +134,8 @@ def propose_best(t, seat):
                     best_price = price
                 cursor = next_exchange(t, seat, partner, cursor, 0)
     if best_partner == NOBODY:
-        t.mind.quiet_key[seat] = g.owners_key
-        t.mind.quiet_round[seat] = g.round + knob(t.mind, seat, knobs.KNOB_OFFER_REST)
+        mind.quiet_key[seat] = g.owners_key
+        mind.quiet_round[seat] = g.round + knob(mind, seat, knobs.KNOB_OFFER_REST)
         return False
     next_exchange(t, seat, best_partner, best_cursor - 1, 0)
     set_price(t.action, best_price)
@@ -146,19 +147,20 @@ def better_price(t, seat, partner, mine_now, theirs_now, best):
 
     What both will gain is compared with their standings now, which are the same for every exchange.
     """
-    if is_resting(t, seat, exchange_key(partner, t.action.give, t.action.take)):
+    action = t.action
+    if is_resting(t, seat, exchange_key(partner, action.give, action.take)):
         return NOTHING
     extra = extra_worth(t, seat, partner)
     if extra == NOTHING:
         return NOTHING
-    mine = worth_after(t, seat, seat, t.action.give, t.action.take) - mine_now + extra
+    mine = worth_after(t, seat, seat, action.give, action.take) - mine_now + extra
     if mine + t.position.cash[partner] <= best:
         return NOTHING
-    theirs = worth_after(t, seat, partner, t.action.take, t.action.give) - theirs_now
+    theirs = worth_after(t, seat, partner, action.take, action.give) - theirs_now
     price = price_of(t, seat, partner, mine, theirs)
     if price == NOTHING or net_gain(t, seat, mine - price, theirs + price) <= best:
         return NOTHING
-    set_price(t.action, price)
+    set_price(action, price)
     if offer_value(t, seat, partner, mine_now, theirs_now, price) <= best:
         return NOTHING
     return price
@@ -166,28 +168,30 @@ def better_price(t, seat, partner, mine_now, theirs_now, best):
 
 def is_quiet(t, seat):
     """Whether a look at these owners found nothing, and it is too early for another."""
-    g = t.position
-    if (g.round + seat) % knob(t.mind, seat, knobs.KNOB_OFFER_EVERY) != 0:
+    g, mind = t.position, t.mind
+    if (g.round + seat) % knob(mind, seat, knobs.KNOB_OFFER_EVERY) != 0:
         return True
-    return t.mind.quiet_key[seat] == g.owners_key and g.round < t.mind.quiet_round[seat]
+    return mind.quiet_key[seat] == g.owners_key and g.round < mind.quiet_round[seat]
 
 
 def is_made(t, seat, partner):
     """Make an offer of what is on the sides of `t.action`, if it is legal."""
-    t.action.verb = codes.V_OFFER
-    t.action.x = partner
-    t.action.y = 0
-    if check(t.edition, t.position, seat, t.action) != 0:
+    action = t.action
+    action.verb = codes.V_OFFER
+    action.x = partner
+    action.y = 0
+    if check(t.edition, t.position, seat, action) != 0:
         return False
-    open_offer(t, seat, partner, t.action.give, t.action.take)
+    open_offer(t, seat, partner, action.give, action.take)
     return True
 
 
 def offer_value(t, seat, partner, mine_now, theirs_now, price):
     """What an offer brings at its price, the partner's gain taken into account; 0 if it is not worth making."""
-    set_price(t.action, price)
-    mine = worth_after(t, seat, seat, t.action.give, t.action.take) - mine_now + extra_worth(t, seat, partner)
-    theirs = worth_after(t, seat, partner, t.action.take, t.action.give) - theirs_now
+    action = t.action
+    set_price(action, price)
+    mine = worth_after(t, seat, seat, action.give, action.take) - mine_now + extra_worth(t, seat, partner)
+    theirs = worth_after(t, seat, partner, action.take, action.give) - theirs_now
     value = net_gain(t, seat, mine, theirs)
     if value < knob(t.mind, seat, knobs.KNOB_LEAST_GAIN):
         return 0
@@ -220,25 +224,25 @@ def is_bare_side(side):
 
 def extra_worth(t, seat, partner):
     """What an exchange opens beyond its own worth: the second step of a chain; NOTHING for one of no interest."""
-    e, g = t.edition, t.position
-    if is_bare_side(t.action.take):
-        deed = side_deed(e, t.action.give)
-        if knob(t.mind, seat, knobs.KNOB_SALES) == 0:
+    e, g, action, mind = t.edition, t.position, t.action, t.mind
+    if is_bare_side(action.take):
+        deed = side_deed(e, action.give)
+        if knob(mind, seat, knobs.KNOB_SALES) == 0:
             return NOTHING
         if deed != NOBODY and not lets_build(e, g, partner, deed):
             return NOTHING
         return 0
-    if not is_bare_side(t.action.give):
+    if not is_bare_side(action.give):
         return 0
-    deed = side_deed(e, t.action.take)
+    deed = side_deed(e, action.take)
     if deed == NOBODY or lets_build(e, g, seat, deed):
         return 0
-    if knob(t.mind, seat, knobs.KNOB_CHAINS) == 1:
+    if knob(mind, seat, knobs.KNOB_CHAINS) == 1:
         wanted = chain_group(e, g, seat, partner, deed)
         if wanted != NOBODY:
-            return group_worth(t, seat, seat, wanted, t.action.give, t.action.take, 0) // 2
+            return group_worth(t, seat, seat, wanted, action.give, action.take, 0) // 2
     is_due = (g.round + deed) % SINGLES_EVERY == 0
-    if is_due and knob(t.mind, seat, knobs.KNOB_SINGLES) == 1 and is_nearer(e, g, seat, deed):
+    if is_due and knob(mind, seat, knobs.KNOB_SINGLES) == 1 and is_nearer(e, g, seat, deed):
         return 0
     return NOTHING
 
@@ -256,7 +260,7 @@ def is_nearer(e, g, seat, deed):
 
 def propose_rescue(t, seat):
     """In a debt beyond all means: a deed to whoever gains most by it, for what it pays; True if there is one."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if g.offers[seat] >= RESCUES:
         return False
     best = 0
@@ -276,9 +280,9 @@ def propose_rescue(t, seat):
         deed = g.next_deed[deed]
     if best_partner == NOBODY:
         return False
-    clear_sides(t.action)
-    put_deed(t.action.give, best_deed)
-    set_price(t.action, -(best * (RESCUES - g.offers[seat]) // (RESCUES + 1)))
+    clear_sides(action)
+    put_deed(action.give, best_deed)
+    set_price(action, -(best * (RESCUES - g.offers[seat]) // (RESCUES + 1)))
     return is_made(t, seat, best_partner)
 
 
@@ -287,36 +291,36 @@ def propose_rescue(t, seat):
 
 def answer_offer(t, seat):
     """Accept, answer with a better offer, or reject."""
-    g = t.position
-    t.action.verb = codes.V_REJECT
+    g, action = t.position, t.action
+    action.verb = codes.V_REJECT
     if is_fair_offer(t):
-        t.action.verb = codes.V_ACCEPT
-        if check(t.edition, g, seat, t.action) == 0:
+        action.verb = codes.V_ACCEPT
+        if check(t.edition, g, seat, action) == 0:
             return
-        t.action.verb = codes.V_REJECT
+        action.verb = codes.V_REJECT
     if knob(t.mind, seat, knobs.KNOB_COUNTERS) == 1 and g.offers[seat] == 0 and is_countered(t, seat):
         return
-    plain(t.action, codes.V_REJECT)
+    plain(action, codes.V_REJECT)
 
 
 def is_countered(t, seat):
     """Ask for a better price for the same exchange; whether there is one that both may like."""
-    g = t.position
+    g, action = t.position, t.action
     partner = g.offer_from
-    offered = turn_round(g, t.action)
-    if is_bare_side(t.action.give) and is_bare_side(t.action.take):
+    offered = turn_round(g, action)
+    if is_bare_side(action.give) and is_bare_side(action.take):
         return False
-    set_price(t.action, 0)
-    mine = deal_worth(t, seat, seat, t.action.give, t.action.take)
-    theirs = deal_worth(t, seat, partner, t.action.take, t.action.give)
+    set_price(action, 0)
+    mine = deal_worth(t, seat, seat, action.give, action.take)
+    theirs = deal_worth(t, seat, partner, action.take, action.give)
     price = price_of(t, seat, partner, mine, theirs)
     if price == NOTHING or price >= offered:
         return False
-    set_price(t.action, price)
-    if not is_fair_deal(t, seat, partner, t.action.give, t.action.take):
+    set_price(action, price)
+    if not is_fair_deal(t, seat, partner, action.give, action.take):
         return False
-    plain(t.action, codes.V_COUNTER)
-    if check(t.edition, g, seat, t.action) != 0:
+    plain(action, codes.V_COUNTER)
+    if check(t.edition, g, seat, action) != 0:
         return False
-    open_offer(t, seat, partner, t.action.give, t.action.take)
+    open_offer(t, seat, partner, action.give, action.take)
     return True

@@ -34,21 +34,21 @@ def loose_mortgages(e, g, seat):
 
 def choose_mortgage(t, seat, most_pain):
     """Pick the deed whose mortgage hurts least; False if every one hurts more than allowed."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     best = NOBODY
     best_pain = most_pain
-    t.action.verb = codes.V_MORTGAGE
+    action.verb = codes.V_MORTGAGE
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.mortgaged[deed] == 0 and g.level[deed] == 0:
             pain = mortgage_pain(e, g, seat, deed)
             if pain < best_pain:
-                t.action.x = deed
-                if check(e, g, seat, t.action) == 0:
+                action.x = deed
+                if check(e, g, seat, action) == 0:
                     best = deed
                     best_pain = pain
         deed = g.next_deed[deed]
-    t.action.x = best
+    action.x = best
     return best != NOBODY
 
 
@@ -64,43 +64,43 @@ def sale_pain(t, seat, deed):
 
 def choose_sale(t, seat):
     """Pick a building to sell: the cheapest one, or a whole group where the Bank cannot swap a hotel."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     best = NOBODY
     best_cost = 1_000_000
-    t.action.verb = codes.V_SELL
+    action.verb = codes.V_SELL
     deed = g.first_deed[seat]
     while deed != NOBODY:
         if g.level[deed] > 0:
             cost = sale_pain(t, seat, deed)
             if cost < best_cost:
-                t.action.x = deed
-                if check(e, g, seat, t.action) == 0:
+                action.x = deed
+                if check(e, g, seat, action) == 0:
                     best = deed
                     best_cost = cost
         deed = g.next_deed[deed]
     if best != NOBODY:
-        t.action.x = best
+        action.x = best
         return True
-    t.action.verb = codes.V_SELL_GROUP
+    action.verb = codes.V_SELL_GROUP
     for group in range(e.groups):
         if g.built[group] > 0 and g.held[seat * GROUPS + group] > 0:
-            t.action.x = group
-            t.action.y = smallest_sale(e, g, seat, group)
-            if check(e, g, seat, t.action) == 0:
+            action.x = group
+            action.y = smallest_sale(e, g, seat, group)
+            if check(e, g, seat, action) == 0:
                 return True
     return False
 
 
 def choose_cash(t, seat):
     """Any step that raises cash: loose mortgages, then buildings, then whatever is left."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if choose_mortgage(t, seat, LOOSE):
         return True
-    t.action.verb = codes.V_MORTGAGE_SHARE
+    action.verb = codes.V_MORTGAGE_SHARE
     for company in range(e.companies):
         if g.shares[seat * COMPANIES + company] > 0:
-            t.action.x = company
-            if check(e, g, seat, t.action) == 0:
+            action.x = company
+            if check(e, g, seat, action) == 0:
                 return True
     if choose_sale(t, seat):
         return True

@@ -43,11 +43,11 @@ def steady_answer(t, seat):
 
 def answer_steadily(t, seat):
     """The same for a question that may only be thought of: nothing is remembered of it."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     know_peaks(t)
     topic = g.topic
-    t.action.x = 0
-    t.action.y = 0
+    action.x = 0
+    action.y = 0
     if topic == codes.D_TURN:
         answer_turn(t, seat)
     elif topic == codes.D_PURCHASE:
@@ -59,13 +59,13 @@ def answer_steadily(t, seat):
     elif topic == codes.D_OFFER:
         answer_deal(t, seat)
     elif topic == codes.D_TRANSFER:
-        t.action.verb = codes.V_KEEP
+        action.verb = codes.V_KEEP
         if g.cash[seat] - transfer_lift_cost(e, g, transfer_deed(g)) >= reserve(t, seat) + knob(
             t.mind, seat, knobs.KNOB_TRANSFER_MARGIN
         ):
-            t.action.verb = codes.V_LIFT_NOW
-            if check(e, g, seat, t.action) != 0:
-                t.action.verb = codes.V_KEEP
+            action.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, action) != 0:
+                action.verb = codes.V_KEEP
     elif topic == codes.D_DOUBLES:
         answer_doubles(t, seat)
     elif topic >= codes.D_OBJECTION:
@@ -78,29 +78,29 @@ def answer_steadily(t, seat):
 
 def answer_rare(t, seat):
     """Questions that come up seldom."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     topic = g.topic
     if topic == codes.D_CARD_CHOICE:
-        t.action.verb = codes.V_DRAW
+        action.verb = codes.V_DRAW
         if g.cash[seat] >= e.card_x[steps.card_choice_card(g)]:
-            t.action.verb = codes.V_PAY
+            action.verb = codes.V_PAY
     elif topic == codes.D_TAX_CHOICE:
         space = steps.tax_choice_space(g)
-        t.action.verb = codes.V_PAY_FLAT
+        action.verb = codes.V_PAY_FLAT
         if percent_up(total_worth(e, g, seat), e.space_percent[space]) < e.space_tax[space]:
-            t.action.verb = codes.V_PAY_PERCENT
+            action.verb = codes.V_PAY_PERCENT
     elif topic == codes.D_JAIL:
-        t.action.verb = codes.V_STAY
+        action.verb = codes.V_STAY
         if wants_out_of_jail(t, seat) and g.cash[seat] >= e.jail_fine:
-            t.action.verb = codes.V_PAY_FINE
+            action.verb = codes.V_PAY_FINE
     elif topic == codes.D_WANT:
         answer_want(t, seat)
     elif topic == codes.D_PLACE:
         answer_place(t, seat)
     else:
-        t.action.verb = codes.V_END
+        action.verb = codes.V_END
         if has_several_tracks(e) and not choose_paper(t, seat):
-            plain(t.action, codes.V_END)
+            plain(action, codes.V_END)
 
 
 def steady_manage(t, seat):
@@ -117,37 +117,37 @@ def look_after_property(t, seat):
 
 def claims_rent(t, seat):
     """Whether rent is to be claimed; `t.action` then holds it."""
-    g = t.position
+    g, action = t.position, t.action
     for index in range(g.claim_count):
         if g.claim_owner[index] == seat:
-            plain(t.action, codes.V_CLAIM)
-            t.action.x = index
+            plain(action, codes.V_CLAIM)
+            action.x = index
             return True
     return False
 
 
 def answer_turn(t, seat):
     """Before a roll: leave Jail or stay, look after property, deal now and then, roll."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if look_after_property(t, seat):
         return
     if g.rolls == 0 and makes_offer(t, seat):
         return
-    t.action.x = 0
+    action.x = 0
     if g.jailed[seat] > 0 and wants_out_of_jail(t, seat):
         if use_held(t, seat):
             return
-        t.action.verb = codes.V_PAY_FINE
-        if check(e, g, seat, t.action) == 0:
+        action.verb = codes.V_PAY_FINE
+        if check(e, g, seat, action) == 0:
             return
-    t.action.verb = codes.V_ROLL
+    action.verb = codes.V_ROLL
     if has_several_tracks(e) and g.jailed[seat] == 0:
         if g.subway[seat] == 1 and g.rolls == 0:
             choose_travel(t, seat)
         elif g.reversed[seat] == 0 and g.movement_over == 0 and choose_paper(t, seat):
             return
         elif g.subway[seat] == 0 or g.rolls > 0:
-            plain(t.action, codes.V_ROLL)
+            plain(action, codes.V_ROLL)
 
 
 def makes_offer(t, seat):
@@ -162,14 +162,15 @@ def makes_offer(t, seat):
 
 def answer_deal(t, seat):
     """Accept what is good, by the measure that this seat has."""
+    action = t.action
     if knob(t.mind, seat, knobs.KNOB_MEASURE) == 1:
         answer_offer(t, seat)
         return
-    t.action.verb = codes.V_REJECT
+    action.verb = codes.V_REJECT
     if is_good_deal(t):
-        t.action.verb = codes.V_ACCEPT
-        if check(t.edition, t.position, seat, t.action) != 0:
-            t.action.verb = codes.V_REJECT
+        action.verb = codes.V_ACCEPT
+        if check(t.edition, t.position, seat, action) != 0:
+            action.verb = codes.V_REJECT
 
 
 def wants_out_of_jail(t, seat):
@@ -182,42 +183,42 @@ def wants_out_of_jail(t, seat):
 
 def answer_purchase(t, seat):
     """Buy what is worth its price; mortgage loose ends for what matters."""
-    e, g = t.edition, t.position
+    e, g, action, mind = t.edition, t.position, t.action, t.mind
     deed = steps.purchase_deed(g)
     price = price_asked(e, g)
     worth = deed_worth(t, seat, deed)
     if e.replies == 1 and 2 * worth >= 3 * price and use_held(t, seat):
         return
-    keep = reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_BUY_RESERVE) // 100
-    t.action.verb = codes.V_DECLINE
+    keep = reserve(t, seat) * knob(mind, seat, knobs.KNOB_BUY_RESERVE) // 100
+    action.verb = codes.V_DECLINE
     if g.cash[seat] >= price:
-        if worth > price * knob(t.mind, seat, knobs.KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
-            t.action.verb = codes.V_BUY
+        if worth > price * knob(mind, seat, knobs.KNOB_BUY_EAGER) // 100 or g.cash[seat] - price >= keep:
+            action.verb = codes.V_BUY
     elif (
-        worth > price * knob(t.mind, seat, knobs.KNOB_BUY_MORTGAGES) // 100
+        worth > price * knob(mind, seat, knobs.KNOB_BUY_MORTGAGES) // 100
         and g.cash[seat] + raisable(e, g, seat) // 2 >= price
     ):
         if not choose_mortgage(t, seat, LOOSE):
-            t.action.x = 0
-            t.action.verb = codes.V_DECLINE
+            action.x = 0
+            action.verb = codes.V_DECLINE
 
 
 def answer_auction(t, seat):
     """Bid up to the worth of what is on sale, in a few steps, keeping some cash."""
-    e, g = t.edition, t.position
+    e, g, action, mind = t.edition, t.position, t.action, t.mind
     low = lowest_bid(e, g, seat)
     limit = 0
     if g.auction_kind == codes.SALE_DEED:
-        limit = deed_worth(t, seat, g.auction_what) * knob(t.mind, seat, knobs.KNOB_BID_LIMIT) // 100
-        keep = reserve(t, seat) * knob(t.mind, seat, knobs.KNOB_BID_KEEP) // 100
-        if limit > e.deed_price[g.auction_what] * knob(t.mind, seat, knobs.KNOB_BID_EAGER) // 100:
+        limit = deed_worth(t, seat, g.auction_what) * knob(mind, seat, knobs.KNOB_BID_LIMIT) // 100
+        keep = reserve(t, seat) * knob(mind, seat, knobs.KNOB_BID_KEEP) // 100
+        if limit > e.deed_price[g.auction_what] * knob(mind, seat, knobs.KNOB_BID_EAGER) // 100:
             keep = 0
         if limit > g.cash[seat] - keep:
             limit = g.cash[seat] - keep
     elif g.auction_kind == codes.SALE_SHARE_OPTION or g.auction_kind == codes.SALE_SHARE:
-        limit = (g.cash[seat] - reserve(t, seat)) * knob(t.mind, seat, knobs.KNOB_SHARE_CASH) // 100
-        if limit > knob(t.mind, seat, knobs.KNOB_SHARE_BID):
-            limit = knob(t.mind, seat, knobs.KNOB_SHARE_BID)
+        limit = (g.cash[seat] - reserve(t, seat)) * knob(mind, seat, knobs.KNOB_SHARE_CASH) // 100
+        if limit > knob(mind, seat, knobs.KNOB_SHARE_BID):
+            limit = knob(mind, seat, knobs.KNOB_SHARE_BID)
     else:
         limit = opening_price(e, g, 1 << seat, g.auction_what) * 3 // 2
         dearest = dearest_building(e, g, seat)
@@ -225,15 +226,15 @@ def answer_auction(t, seat):
             limit = dearest * 5 // 4
         if limit > g.cash[seat]:
             limit = g.cash[seat]
-    t.action.verb = codes.V_PASS
+    action.verb = codes.V_PASS
     if limit >= low:
-        t.action.verb = codes.V_BID
-        t.action.x = low
-        if knob(t.mind, seat, knobs.KNOB_BID_STEPS) > 0:
-            t.action.x += (limit - low) // knob(t.mind, seat, knobs.KNOB_BID_STEPS)
-        if check(e, g, seat, t.action) != 0:
-            t.action.verb = codes.V_PASS
-            t.action.x = 0
+        action.verb = codes.V_BID
+        action.x = low
+        if knob(mind, seat, knobs.KNOB_BID_STEPS) > 0:
+            action.x += (limit - low) // knob(mind, seat, knobs.KNOB_BID_STEPS)
+        if check(e, g, seat, action) != 0:
+            action.verb = codes.V_PASS
+            action.x = 0
 
 
 def dearest_building(e, g, seat):
@@ -262,63 +263,63 @@ def answer_debt(t, seat):
 
 def answer_want(t, seat):
     """Ask for as many buildings as the spare cash pays for."""
-    g = t.position
-    t.action.verb = codes.V_WANT
-    t.action.x = capacity(t.edition, g, seat, steps.poll_building(g))
+    g, action = t.position, t.action
+    action.verb = codes.V_WANT
+    action.x = capacity(t.edition, g, seat, steps.poll_building(g))
     spare = (g.cash[seat] - reserve(t, seat)) // 50
-    if t.action.x > spare:
-        t.action.x = spare
-    if t.action.x < 0:
-        t.action.x = 0
+    if action.x > spare:
+        action.x = spare
+    if action.x < 0:
+        action.x = 0
 
 
 def answer_place(t, seat):
     """Put a building won in an auction where it raises rent most."""
-    e, g = t.edition, t.position
-    t.action.verb = codes.V_PLACE
+    e, g, action = t.edition, t.position, t.action
+    action.verb = codes.V_PLACE
     best = NOBODY
     best_growth = -1_000_000
     for deed in range(e.deeds):
         if g.owner[deed] == seat:
-            t.action.x = deed
-            if check(e, g, seat, t.action) == 0:
+            action.x = deed
+            if check(e, g, seat, action) == 0:
                 growth = rent_growth(e, deed, g.level[deed], building_price(e, g, deed))
                 if growth > best_growth:
                     best_growth = growth
                     best = deed
-    t.action.x = best
+    action.x = best
 
 
 def answer_doubles(t, seat):
     """The optional rules: money is taken, an attack or a swing where it completes something, else roll again."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     die = steps.doubles_die(g)
     fallback = codes.V_AGAIN
     if steps.doubles_due(g) == 0:
         fallback = codes.V_PASS
     if die == DIE_BANK or die == DIE_EACH or (die != DIE_SWING and die != DIE_ATTACK and threat(t, seat) > 300):
-        t.action.verb = codes.V_OPTION
+        action.verb = codes.V_OPTION
         return
     best = NOBODY
     best_gain = 60
     if die == DIE_ATTACK:
-        t.action.verb = codes.V_ATTACK
+        action.verb = codes.V_ATTACK
         for deed in range(e.deeds):
             gain = gain_of_deed(t, seat, deed) - e.deed_price[deed]
             if gain > best_gain:
-                t.action.x = deed
-                if check(e, g, seat, t.action) == 0:
+                action.x = deed
+                if check(e, g, seat, action) == 0:
                     best = deed
                     best_gain = gain
     elif die == DIE_SWING:
-        t.action.verb = codes.V_SWING
+        action.verb = codes.V_SWING
         for deed in range(e.deeds):
             if g.owner[deed] == NOBODY and g.cash[seat] >= e.deed_price[deed]:
                 gain = deed_worth(t, seat, deed) - e.deed_price[deed]
                 if gain > best_gain and e.deed_space[deed] != g.at[seat]:
                     best = e.deed_space[deed]
                     best_gain = gain
-    t.action.x = best
+    action.x = best
     if best == NOBODY:
-        t.action.x = 0
-        t.action.verb = fallback
+        action.x = 0
+        action.verb = fallback

@@ -16,7 +16,7 @@ WORTH_A_CARD = 100  # what a kept card should save or bring
 
 def answer_card(t, seat):
     """Fill `t.action` with the answer to a question that only cards of the full decks ask."""
-    g = t.position
+    g, action = t.position, t.action
     topic = g.topic
     if topic == codes.D_CARD_PICK:
         pick_best(t, seat)
@@ -25,25 +25,25 @@ def answer_card(t, seat):
     elif topic == codes.D_SEND:
         send_away(t, seat)
     elif topic == codes.D_SUMMONS:
-        t.action.verb = codes.V_GO_ON
+        action.verb = codes.V_GO_ON
         if g.free_deeds == 0 or g.cash[seat] < t.edition.space_tax[steps.summons_space(g)]:
-            t.action.verb = codes.V_GO_TO_JAIL
+            action.verb = codes.V_GO_TO_JAIL
     else:
         if not pays_to_answer(t, seat) or not use_held(t, seat):
-            t.action.verb = codes.V_SKIP
-            t.action.x = 0
+            action.verb = codes.V_SKIP
+            action.x = 0
 
 
 def use_held(t, seat):
     """Use the first kept card that may be used now. True if `t.action` holds it."""
-    e, g = t.edition, t.position
-    t.action.verb = codes.V_USE
+    e, g, action = t.edition, t.position, t.action
+    action.verb = codes.V_USE
     for card in range(CARDS):
         if g.card_holder[card] == seat:
-            t.action.x = card
-            if check(e, g, seat, t.action) == 0:
+            action.x = card
+            if check(e, g, seat, action) == 0:
                 return True
-    t.action.x = 0
+    action.x = 0
     return False
 
 
@@ -103,67 +103,67 @@ def pick_value(t, seat, card, first, deed):
 
 def pick_best(t, seat):
     """The deed that a seat wants most among those that its card allows."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     card = steps.card_pick_card(g)
     first = steps.card_pick_first(g)
     best = NOBODY
     best_value = 0
-    t.action.verb = codes.V_PICK
+    action.verb = codes.V_PICK
     for deed in range(e.deeds):
-        t.action.x = deed
-        if check(e, g, seat, t.action) == 0:
+        action.x = deed
+        if check(e, g, seat, action) == 0:
             value = pick_value(t, seat, card, first, deed)
             if best == NOBODY or value > best_value:
                 best = deed
                 best_value = value
-    t.action.x = best
+    action.x = best
 
 
 def choose_opponent(t, seat):
     """The richest for a payment, the poorest for a contest that the Bank pays."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     sign = 1
     if e.card_op[steps.opponent_card(g)] == codes.OP_ROLL_OFF:
         sign = -1
     best = NOBODY
-    t.action.verb = codes.V_CHOOSE
+    action.verb = codes.V_CHOOSE
     for other in range(g.seats):
-        t.action.x = other
-        if check(e, g, seat, t.action) == 0 and (best == NOBODY or sign * g.cash[other] > sign * g.cash[best]):
+        action.x = other
+        if check(e, g, seat, action) == 0 and (best == NOBODY or sign * g.cash[other] > sign * g.cash[best]):
             best = other
-    t.action.x = best
+    action.x = best
 
 
 def send_away(t, seat):
     """Put the neighbour where it owes this seat most, or else where it costs most."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     sent = steps.send_seat(g)
     best = NOBODY
     best_cost = -1
-    t.action.verb = codes.V_SEND
+    action.verb = codes.V_SEND
     for space in range(e.spaces):
-        t.action.x = space
-        if check(e, g, seat, t.action) == 0:
+        action.x = space
+        if check(e, g, seat, action) == 0:
             cost = cost_of_stop(e, g, sent, space)
             if e.space_deed[space] != NOBODY and g.owner[e.space_deed[space]] == seat:
                 cost *= 2
             if cost > best_cost:
                 best = space
                 best_cost = cost
-    t.action.x = best
+    action.x = best
 
 
 def choose_card(t, seat):
     """A kept card to play on one's own turn: as soon as it finds something worth it. True if `t.action` holds it."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if e.replies == 0:
         return False
-    t.action.verb = codes.V_USE
-    t.action.y = 0
+    action.verb = codes.V_USE
+    action.y = 0
     for card in range(CARDS):
         if g.card_holder[card] == seat and e.card_play[card] == codes.PLAY_OWN_TURN:
-            t.action.x = card
-            if is_worth_playing(t, seat, card) and check(e, g, seat, t.action) == 0:
+            action.x = card
+            if is_worth_playing(t, seat, card) and check(e, g, seat, action) == 0:
                 return True
     return False
 
@@ -195,15 +195,15 @@ def completes_something(t, seat, card):
 
 def choose_accused(t, seat):
     """Send the richest other player to Jail while there is still much to buy. True if `t.action` holds it."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if e.replies == 0 or g.free_deeds <= FEW_DEEDS or held_card(e, g, seat, codes.OP_JAIL_OTHER) == NOBODY:
         return False
     best = NOBODY
-    t.action.verb = codes.V_ACCUSE
-    t.action.y = 0
+    action.verb = codes.V_ACCUSE
+    action.y = 0
     for other in range(g.seats):
-        t.action.x = other
-        if check(e, g, seat, t.action) == 0 and (best == NOBODY or g.cash[other] > g.cash[best]):
+        action.x = other
+        if check(e, g, seat, action) == 0 and (best == NOBODY or g.cash[other] > g.cash[best]):
             best = other
-    t.action.x = best
+    action.x = best
     return best != NOBODY

@@ -20,25 +20,25 @@ VOUCHERS_ENOUGH = 4
 
 def answer_track(t, seat):
     """Fill `t.action` with the answer to a question that only boards of several tracks ask."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     topic = g.topic
     if topic == codes.D_BONUS:
         if not choose_voucher(t, seat):
-            plain(t.action, codes.V_GO_ON)
+            plain(action, codes.V_GO_ON)
     elif topic == codes.D_BUS:
-        plain(t.action, codes.V_DRAW)
-        if vouchers_of(g, seat) >= VOUCHERS_ENOUGH or check(e, g, seat, t.action) != 0:
-            t.action.verb = codes.V_MOVE
-            if check(e, g, seat, t.action) != 0:
-                t.action.verb = codes.V_DRAW
+        plain(action, codes.V_DRAW)
+        if vouchers_of(g, seat) >= VOUCHERS_ENOUGH or check(e, g, seat, action) != 0:
+            action.verb = codes.V_MOVE
+            if check(e, g, seat, action) != 0:
+                action.verb = codes.V_DRAW
     elif topic == codes.D_TRAVEL:
         choose_travel(t, seat)
     elif topic == codes.D_SUBWAY:
         if choose_travel(t, seat) < WORTH_A_TRIP:
-            plain(t.action, codes.V_STAY)
+            plain(action, codes.V_STAY)
     elif topic == codes.D_CAB:
         if choose_ride(t, seat) < WORTH_A_TRIP + e.cab_fare:
-            plain(t.action, codes.V_PASS)
+            plain(action, codes.V_PASS)
     elif topic == codes.D_PICK_DEED:
         answer_pick(t, seat)
     elif topic == codes.D_STORM:
@@ -66,22 +66,22 @@ def answer_pick(t, seat):
 
 def answer_storm(t, seat):
     """Strike where the highest rent stands, or at home where the least does."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     sign = 1
     if storm_own(g) == 1:
         sign = -1
     best = NOBODY
     best_rent = -1_000_000
-    t.action.verb = codes.V_STORM
+    action.verb = codes.V_STORM
     for deed in range(e.deeds):
         if g.level[deed] > 0:
             rent = sign * e.rent[deed * LEVELS + g.level[deed]]
             if rent > best_rent:
-                t.action.x = deed
-                if check(e, g, seat, t.action) == 0:
+                action.x = deed
+                if check(e, g, seat, action) == 0:
                     best = deed
                     best_rent = rent
-    t.action.x = best
+    action.x = best
 
 
 def best_company(e, g, seat):
@@ -98,32 +98,32 @@ def best_company(e, g, seat):
 
 def answer_shares(t, seat):
     """Buy out of spare cash, take what fits, and lift mortgages when rich."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     topic = g.topic
     spare = g.cash[seat] - reserve(t, seat) - knob(t.mind, seat, KNOB_SHARE_SPARE)
     if topic == codes.D_SHARE_TRANSFER:
-        plain(t.action, codes.V_KEEP)
+        plain(action, codes.V_KEEP)
         if share_lift_now_cost(e, g, share_in_transfer(g)) <= spare:
-            t.action.verb = codes.V_LIFT_NOW
-            if check(e, g, seat, t.action) != 0:
-                t.action.verb = codes.V_KEEP
+            action.verb = codes.V_LIFT_NOW
+            if check(e, g, seat, action) != 0:
+                action.verb = codes.V_KEEP
     elif topic == codes.D_COMPANY:
-        t.action.verb = codes.V_NAME
-        t.action.x = best_company(e, g, seat)
+        action.verb = codes.V_NAME
+        action.x = best_company(e, g, seat)
     else:
-        t.action.verb = codes.V_BUY_SHARE
-        t.action.x = best_company(e, g, seat)
-        t.action.y = int(discount_card(e, g, seat) != NOBODY)
-        if e.share_par[t.action.x] > spare:
-            plain(t.action, codes.V_DECLINE)
+        action.verb = codes.V_BUY_SHARE
+        action.x = best_company(e, g, seat)
+        action.y = int(discount_card(e, g, seat) != NOBODY)
+        if e.share_par[action.x] > spare:
+            plain(action, codes.V_DECLINE)
 
 
 def answer_papers(t, seat):
     """Gifts, vouchers to take or lose, and kept cards."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     topic = g.topic
     if topic == codes.D_GIFT:
-        plain(t.action, codes.V_TAKE_CASH)
+        plain(action, codes.V_TAKE_CASH)
         if gift_cash(g) == 0:
             first_legal_kind(t, seat, codes.V_TAKE_VOUCHER, 0)
     elif topic == codes.D_TAKE:
@@ -133,31 +133,31 @@ def answer_papers(t, seat):
     elif topic == codes.D_DISCARD:
         first_legal_kind(t, seat, codes.V_DISCARD, 0)
     elif topic == codes.D_SHIELD:
-        plain(t.action, codes.V_USE)
-        t.action.x = held_card(e, g, seat, codes.OP_SHIELD)
+        plain(action, codes.V_USE)
+        action.x = held_card(e, g, seat, codes.OP_SHIELD)
         if shielded_amount(e, g, seat) < 50:
-            plain(t.action, codes.V_SKIP)
+            plain(action, codes.V_SKIP)
     else:
         answer_fortune(t, seat)
 
 
 def first_legal_kind(t, seat, verb, other):
     """The first kind of voucher for which a verb is legal, the smallest ones first when losing one."""
-    e, g = t.edition, t.position
-    t.action.verb = verb
-    t.action.y = other
+    e, g, action = t.edition, t.position, t.action
+    action.verb = verb
+    action.y = other
     for i in range(VOUCHERS):
-        t.action.x = i
+        action.x = i
         if verb == codes.V_DISCARD:
-            t.action.x = VOUCHERS - 1 - i
-        if check(e, g, seat, t.action) == 0:
+            action.x = VOUCHERS - 1 - i
+        if check(e, g, seat, action) == 0:
             return True
     return False
 
 
 def answer_fortune(t, seat):
     """Claim half of a good win of somebody else's."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     best = 199
     winner = NOBODY
     for other in range(g.seats):
@@ -166,8 +166,8 @@ def answer_fortune(t, seat):
             if prize > best:
                 best = prize
                 winner = other
-    plain(t.action, codes.V_SKIP)
+    plain(action, codes.V_SKIP)
     if winner != NOBODY:
-        t.action.verb = codes.V_USE
-        t.action.x = held_card(e, g, seat, codes.OP_SHARE_FORTUNE)
-        t.action.y = winner
+        action.verb = codes.V_USE
+        action.x = held_card(e, g, seat, codes.OP_SHARE_FORTUNE)
+        action.y = winner

@@ -51,20 +51,20 @@ def deed_gain(t, seat, deed, keep):
 
 def best_space(t, seat, verb):
     """The best legal target of a verb that names a space; its gain, or a great loss if there is none."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     best = NOBODY
     best_gain = -1_000_000
     keep = reserve(t, seat) // 2
-    t.action.verb = verb
+    action.verb = verb
     for space in range(e.spaces):
         if verb != codes.V_RIDE or is_ride_target(e, g, seat, space):
             gain = space_gain(t, seat, space, keep)
             if gain > best_gain:
-                t.action.x = space
-                if check(e, g, seat, t.action) == 0:
+                action.x = space
+                if check(e, g, seat, action) == 0:
                     best = space
                     best_gain = gain
-    t.action.x = best
+    action.x = best
     return best_gain
 
 
@@ -91,14 +91,14 @@ def fare_end(e, g, seat, kind, change):
 
 def choose_voucher(t, seat):
     """Use the voucher that gains most, if it gains enough; True if `t.action` holds it."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if not has_voucher_now(e, g, seat):
         return False
     best_kind = NOBODY
     best_target = 0
     best_gain = WORTH_A_TRIP
     keep = reserve(t, seat) // 2
-    t.action.verb = codes.V_VOUCHER
+    action.verb = codes.V_VOUCHER
     for kind in range(VOUCHERS):
         is_fare = e.voucher_op[kind] == codes.VOUCHER_STEPS
         if g.vouchers[seat * VOUCHERS + kind] > 0 and (is_fare or g.voucher_used == 0):  # U-VCH-2
@@ -114,12 +114,12 @@ def choose_voucher(t, seat):
                     end = fare_end(e, g, seat, kind, i)
                 gain = space_gain(t, seat, end, keep)
                 if gain > best_gain:
-                    t.action.x = kind
-                    t.action.y = target
-                    if check(e, g, seat, t.action) == 0:
+                    action.x = kind
+                    action.y = target
+                    if check(e, g, seat, action) == 0:
                         best_kind = kind
                         best_target = target
                         best_gain = gain
-    t.action.x = best_kind
-    t.action.y = best_target
+    action.x = best_kind
+    action.y = best_target
     return best_kind != NOBODY

@@ -199,7 +199,7 @@ def spelled(text: str, needs: dict[str, str]) -> str:
     """A text with its contexts spelled out; lines keep their numbers."""
     edits: list[tuple[ast.AST, ast.AST, str]] = []
     for statement in statements(text):
-        edits += spellings(statement, needs)
+        edits += spellings(statement, needs, names_of(statement))
     lines = text.splitlines()
     for first, last, letters in sorted(edits, key=lambda edit: place(edit[0]), reverse=True):
         number, start = place(first)
@@ -209,11 +209,11 @@ def spelled(text: str, needs: dict[str, str]) -> str:
 
 
 def is_binding(target: ast.expr, value: ast.expr) -> bool:
-    """Whether this makes a context, or gives its carriers the names that they go by anyway: `g = t.position`."""
+    """Whether this makes a context, or calls its carriers by letter or name: `g, mind = t.position, t.mind`."""
     if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
         return all(map(is_binding, target.elts, value.elts))
     if isinstance(target, ast.Name) and isinstance(value, ast.Attribute):
-        return is_context(value.value) and CARRIERS.get(value.attr) == target.id
+        return is_context(value.value) and target.id in (value.attr, CARRIERS.get(value.attr))
     return is_context(target)
 
 
@@ -222,7 +222,16 @@ def place(node: ast.AST) -> tuple[int, int]:
     return node.lineno - 1, node.col_offset  # type: ignore[attr-defined]
 
 
-def spellings(node: ast.AST, needs: dict[str, str]) -> Iterator[tuple[ast.AST, ast.AST, str]]:
+def names_of(node: ast.stmt) -> dict[str, str]:
+    """The carriers that a function calls by their own names, `mind = t.mind`, with their letters."""
+    bindings = [
+        part for part in ast.walk(node) if isinstance(part, ast.Assign) and is_binding(part.targets[0], part.value)
+    ]
+    names = {part.id for binding in bindings for part in ast.walk(binding.targets[0]) if isinstance(part, ast.Name)}
+    return {name: letter for name, letter in CARRIERS.items() if name in names}
+
+
+def spellings(node: ast.AST, needs: dict[str, str], names: dict[str, str]) -> Iterator[tuple[ast.AST, ast.AST, str]]:
     """What is replaced in a node: from where, to where, by what."""
     match node:
         case ast.ImportFrom(module=module) if module == CONTEXT:
@@ -234,15 +243,18 @@ def spellings(node: ast.AST, needs: dict[str, str]) -> Iterator[tuple[ast.AST, a
         case ast.Attribute(value=value, attr=attribute) if is_context(value) and attribute in CARRIERS:
             yield node, node, CARRIERS[attribute]
             return
+        case ast.Name(id=name) if name in names:
+            yield node, node, names[name]
+            return
         case ast.FunctionDef(args=ast.arguments(args=[ast.arg(arg="t") as first, *_])):
             yield first, first, ", ".join(needs[node.name])
         case ast.Call() if call := passed(node, needs):
             yield node.args[0], node.args[0], ", ".join(call[1])
             for argument in node.args[1:]:
-                yield from spellings(argument, needs)
+                yield from spellings(argument, needs, names)
             return
     for part in ast.iter_child_nodes(node):
-        yield from spellings(part, needs)
+        yield from spellings(part, needs, names)
 
 
 def top_names(node: ast.stmt) -> list[str]:

@@ -41,20 +41,20 @@ def rent_column(e, g, deed):
 
 def note_debts(t, first, deed, column):
     """Remember what the debts from an index of the agenda on are owed for: a deed, or NOBODY."""
-    g = t.position
+    g, notes = t.position, t.notes
     for i in range(first, g.agenda_count):
-        t.notes.debt_deed[i] = deed + 1
-        t.notes.debt_column[i] = column
+        notes.debt_deed[i] = deed + 1
+        notes.debt_column[i] = column
 
 
 def note_jail(t):
     """Count those whom the last step has sent to Jail."""
-    g = t.position
+    g, notes = t.position, t.notes
     for seat in range(g.seats):
-        if g.jailed[seat] > 0 and t.notes.in_jail[seat] == 0:
-            t.notes.visits[STOPS - 1] += 1
-            t.notes.landings += 1
-        t.notes.in_jail[seat] = int(g.jailed[seat] > 0)
+        if g.jailed[seat] > 0 and notes.in_jail[seat] == 0:
+            notes.visits[STOPS - 1] += 1
+            notes.landings += 1
+        notes.in_jail[seat] = int(g.jailed[seat] > 0)
 
 
 def start_watched(t, seats):
@@ -66,9 +66,9 @@ def start_watched(t, seats):
 
 def watch_game(t, seats, round_limit):
     """Play a whole game as `play_game` does, and note what happens."""
-    e, g = t.edition, t.position
+    e, g, run = t.edition, t.position, t.run
     start_watched(t, seats)
-    while is_under_way(g, t.run, round_limit) or is_called(e, g, t.run):
+    while is_under_way(g, run, round_limit) or is_called(e, g, run):
         watch_work(t)
 
 
@@ -89,57 +89,57 @@ def watch_work(t):
 
 def look_before(t, work):
     """What a piece of work is about to do; gives the index in the agenda from which debts are its own."""
-    g = t.position
+    g, notes = t.position, t.notes
     first = g.agenda_count - 1
-    t.notes.deed = NOBODY
-    t.notes.creditor = NOBODY
+    notes.deed = NOBODY
+    notes.creditor = NOBODY
     if work == WORK_STEP:
         if top_step(g) == codes.S_LAND:
             look_at_landing(t)
         elif top_step(g) == codes.S_DEBT:
-            t.notes.creditor = debt_creditor(g)
-            t.notes.amount = debt_amount(g)
-            t.notes.before = g.cash[t.notes.creditor]
+            notes.creditor = debt_creditor(g)
+            notes.amount = debt_amount(g)
+            notes.before = g.cash[notes.creditor]
     elif work == WORK_CHANCE:
         if top_step(g) == codes.S_RENT_ROLL:
-            t.notes.deed = rent_roll_deed(g)
+            notes.deed = rent_roll_deed(g)
         elif top_step(g) == codes.S_ROLL and g.rolls == 0:
             note_waiting(t)
     else:
         if work == WORK_ACT and t.action.verb == codes.V_CLAIM:
-            t.notes.deed = g.claim_deed[t.action.x]
+            notes.deed = g.claim_deed[t.action.x]
         if top_step(g) == codes.S_DEBT:  # it stays where it is
             first += 1
-    t.notes.column = 0
-    if t.notes.deed != NOBODY:
-        t.notes.column = rent_column(t.edition, g, t.notes.deed)
+    notes.column = 0
+    if notes.deed != NOBODY:
+        notes.column = rent_column(t.edition, g, notes.deed)
     return first
 
 
 def look_at_landing(t):
     """A token is put down, and its space is played."""
-    e, g = t.edition, t.position
+    e, g, notes = t.edition, t.position, t.notes
     seat = land_seat(g)
     if is_in(g, seat):
         space = g.at[seat]
-        t.notes.deed = e.space_deed[space]
+        notes.deed = e.space_deed[space]
         if is_station(e, space) and e.space_link[space] < space:  # one space with two feet
             space = e.space_link[space]
-        t.notes.visits[space] += 1
-        t.notes.landings += 1
+        notes.visits[space] += 1
+        notes.landings += 1
 
 
 def look_after(t, first):
     """What a piece of work has done: debts that arose or were paid, and where everybody is."""
-    g = t.position
-    if t.notes.creditor == NOBODY:
-        note_debts(t, first, t.notes.deed, t.notes.column)
+    g, notes = t.position, t.notes
+    if notes.creditor == NOBODY:
+        note_debts(t, first, notes.deed, notes.column)
     elif (
         g.agenda_count == first
-        and g.cash[t.notes.creditor] == t.notes.before + t.notes.amount
-        and t.notes.debt_deed[first] > 0
+        and g.cash[notes.creditor] == notes.before + notes.amount
+        and notes.debt_deed[first] > 0
     ):
-        t.notes.rent[(t.notes.debt_deed[first] - 1) * COLUMNS + t.notes.debt_column[first]] += t.notes.amount
+        notes.rent[(notes.debt_deed[first] - 1) * COLUMNS + notes.debt_column[first]] += notes.amount
     note_jail(t)
     if g.node != codes.NODE_NONE:
         note_turn(t)
@@ -148,45 +148,45 @@ def look_after(t, first):
 
 def note_waiting(t):
     """A turn's first roll is about to be made: which deeds wait for it, and how far they are built up."""
-    e, g = t.edition, t.position
+    e, g, notes = t.edition, t.position, t.notes
     for deed in range(e.deeds):
         owner = g.owner[deed]
         if owner != NOBODY:
-            if g.level[deed] >= t.notes.peak[deed]:
-                t.notes.peak[deed] = g.level[deed] + 1
+            if g.level[deed] >= notes.peak[deed]:
+                notes.peak[deed] = g.level[deed] + 1
             if owner != g.active and g.mortgaged[deed] == 0:
-                t.notes.seen[deed * COLUMNS + rent_column(e, g, deed)] += 1
+                notes.seen[deed * COLUMNS + rent_column(e, g, deed)] += 1
 
 
 def note_turn(t):
     """A new turn: who begins it in Jail, who is gone, and at the start of a round what everybody is worth."""
-    e, g = t.edition, t.position
-    if g.turn == t.notes.turn or g.node == codes.NODE_OVER:
+    e, g, notes = t.edition, t.position, t.notes
+    if g.turn == notes.turn or g.node == codes.NODE_OVER:
         return
-    t.notes.turn = g.turn
+    notes.turn = g.turn
     if g.jailed[g.active] > 0:
-        t.notes.jail_turns += 1
+        notes.jail_turns += 1
     for seat in range(g.seats):
-        if g.alive[seat] == 0 and t.notes.out[seat] == 0:
-            t.notes.out[seat] = g.turn
-    if g.round != t.notes.round:
-        t.notes.round = g.round
-        if t.notes.point < POINTS and (g.round <= EVERY_ROUND or (g.round - EVERY_ROUND) % STRIDE == 0):
+        if g.alive[seat] == 0 and notes.out[seat] == 0:
+            notes.out[seat] = g.turn
+    if g.round != notes.round:
+        notes.round = g.round
+        if notes.point < POINTS and (g.round <= EVERY_ROUND or (g.round - EVERY_ROUND) % STRIDE == 0):
             for seat in range(g.seats):
                 if g.alive[seat] == 1:
-                    t.notes.worth[t.notes.point * SEATS + seat] = final_worth(e, g, seat)
-            t.notes.point += 1
+                    notes.worth[notes.point * SEATS + seat] = final_worth(e, g, seat)
+            notes.point += 1
 
 
 def note_groups(t):
     """Who is first to hold the whole of a group, and which groups of lots are complete before all others."""
-    e, g = t.edition, t.position
-    had_leader = t.notes.has_leader
+    e, g, notes = t.edition, t.position, t.notes
+    had_leader = notes.has_leader
     for group in range(e.groups):
-        if t.notes.complete[group] == 0:
+        if notes.complete[group] == 0:
             owner = g.owner[e.group_deed[group * GROUP_DEEDS]]
             if owner != NOBODY and owns_group(e, g, owner, group):
-                t.notes.complete[group] = owner + 1
+                notes.complete[group] = owner + 1
                 if had_leader == 0 and e.group_kind[group] == codes.DEED_STREET:
-                    t.notes.leading[group] = 1
-                    t.notes.has_leader = 1
+                    notes.leading[group] = 1
+                    notes.has_leader = 1

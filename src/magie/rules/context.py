@@ -50,9 +50,11 @@ class Context:
     def drafted(self) -> "Context":
         """The same, with the draft for the position and its action for the action."""
         twin = new(Context)
-        for name in CARRIERS:
-            setattr(twin, name, getattr(self, name))
-        twin.position, twin.action = self.draft, self.draft_action
+        twin.edition, twin.position, twin.action = self.edition, self.draft, self.draft_action
+        twin.menu, twin.run, twin.mind = self.menu, self.run, self.mind
+        twin.draft, twin.draft_action = self.draft, self.draft_action
+        twin.weights, twin.judgement = self.weights, self.judgement
+        twin.notes, twin.lists, twin.row = self.notes, self.lists, self.row
         return twin
 
 

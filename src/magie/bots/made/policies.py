@@ -486,12 +486,13 @@ def wear(k, seat, policy):
 
 def answer(t, seat):
     """Ask a seat's policy for the answer to the question at hand."""
-    wear(t.mind, seat, t.run.policy[seat])
-    if t.run.policy[seat] == POLICY_RANDOM:
+    run = t.run
+    wear(t.mind, seat, run.policy[seat])
+    if run.policy[seat] == POLICY_RANDOM:
         random_answer(t, seat)
-    elif t.run.policy[seat] == POLICY_CLOSER or t.run.policy[seat] == POLICY_HOOVER or t.run.policy[seat] == POLICY_MILKER or t.run.policy[seat] == POLICY_BOTH or t.run.policy[seat] == POLICY_ROBBER or t.run.policy[seat] == POLICY_SHILL or t.run.policy[seat] == POLICY_PROBER:
+    elif run.policy[seat] == POLICY_CLOSER or run.policy[seat] == POLICY_HOOVER or run.policy[seat] == POLICY_MILKER or run.policy[seat] == POLICY_BOTH or run.policy[seat] == POLICY_ROBBER or run.policy[seat] == POLICY_SHILL or run.policy[seat] == POLICY_PROBER:
         exploit_answer(t, seat)
-    elif t.run.policy[seat] == POLICY_SHARP or t.run.policy[seat] == POLICY_CHAMPION or t.run.policy[seat] == POLICY_INSIDER:
+    elif run.policy[seat] == POLICY_SHARP or run.policy[seat] == POLICY_CHAMPION or run.policy[seat] == POLICY_INSIDER:
         seeking_answer(t, seat)
     else:
         steady_answer(t, seat)
@@ -499,10 +500,11 @@ def answer(t, seat):
 
 def manage(t, seat):
     """Ask a seat's policy whether it wants to do something about its property."""
-    wear(t.mind, seat, t.run.policy[seat])
-    if t.run.policy[seat] == POLICY_RANDOM:
+    run = t.run
+    wear(t.mind, seat, run.policy[seat])
+    if run.policy[seat] == POLICY_RANDOM:
         return random_manage(t, seat)
-    elif t.run.policy[seat] == POLICY_SHARP or t.run.policy[seat] == POLICY_CHAMPION or t.run.policy[seat] == POLICY_INSIDER:
+    elif run.policy[seat] == POLICY_SHARP or run.policy[seat] == POLICY_CHAMPION or run.policy[seat] == POLICY_INSIDER:
         return seeking_manage(t, seat)
     else:
         return steady_manage(t, seat)

@@ -26,8 +26,9 @@ PRICE_HALVINGS = 10  # of the prices between two, until the one sought is all bu
 
 def try_price(t, seat, partner, price):
     """A seat's chance after the deal in `t.draft_action` at a price; the partner's is in `t.judgement`."""
-    set_price(t.draft_action, price)
-    return try_deal(t, seat, partner, t.draft_action.give, t.draft_action.take)
+    draft_action = t.draft_action
+    set_price(draft_action, price)
+    return try_deal(t, seat, partner, draft_action.give, draft_action.take)
 
 
 def least_gain(t, seat):
@@ -63,11 +64,12 @@ def would_accept(t, seat, gain, their_gain):
 
 def answer_offer_by_value(t, seat):
     """Accept, ask for a better price, or reject."""
-    t.action.verb = codes.V_ACCEPT
-    if check(t.edition, t.position, seat, t.action) == 0 and is_worth_accepting(t, seat):
+    action = t.action
+    action.verb = codes.V_ACCEPT
+    if check(t.edition, t.position, seat, action) == 0 and is_worth_accepting(t, seat):
         return
     if not is_countered_by_value(t, seat):
-        plain(t.action, codes.V_REJECT)
+        plain(action, codes.V_REJECT)
 
 
 def is_countered_by_value(t, seat):
@@ -86,30 +88,30 @@ def is_countered_by_value(t, seat):
 
 def propose_by_value(t, seat):
     """Look for the deal that promises most, by the own gain and how likely it is accepted; whether there is one."""
-    e, g = t.edition, t.position
-    if g.offers[seat] >= knob(t.mind, seat, knobs.KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
+    e, g, menu, mind = t.edition, t.position, t.menu, t.mind
+    if g.offers[seat] >= knob(mind, seat, knobs.KNOB_SEEK_PROPOSALS) or g.offers[seat] >= e.offers_per_turn:
         return False
     list_exchanges(t, seat)
-    if t.menu.count == 0:
+    if menu.count == 0:
         return False
     note_chances(t, seat)
     best = -1
     best_score = 0
     best_price = 0
-    for i in range(knob(t.mind, seat, knobs.KNOB_SEEK_EXCHANGES)):
-        if i < t.menu.count:
+    for i in range(knob(mind, seat, knobs.KNOB_SEEK_EXCHANGES)):
+        if i < menu.count:
             bring_up(t, i)
             make_deal(t, seat, i)
-            printed = lot_price(e, g, t.menu.verb[i], t.menu.x[i]) - lot_price(e, g, seat, given_lot(t, i))
-            price = ladder_price(t, seat, t.menu.verb[i], printed)
-            if price < NO_PRICE and t.mind.score > best_score:
+            printed = lot_price(e, g, menu.verb[i], menu.x[i]) - lot_price(e, g, seat, given_lot(t, i))
+            price = ladder_price(t, seat, menu.verb[i], printed)
+            if price < NO_PRICE and mind.score > best_score:
                 best = i
-                best_score = t.mind.score
+                best_score = mind.score
                 best_price = price
     if best < 0:
         return False
     make_deal(t, seat, best)
-    return is_proposed(t, seat, t.menu.verb[best], codes.V_OFFER, best_price)
+    return is_proposed(t, seat, menu.verb[best], codes.V_OFFER, best_price)
 
 
 def is_proposed(t, seat, partner, verb, price):
@@ -117,18 +119,18 @@ def is_proposed(t, seat, partner, verb, price):
 
     Else it is left for long.
     """
-    e, g = t.edition, t.position
-    slot = talk_slot(t, seat, talk_key_of(partner, t.draft_action.give, t.draft_action.take), g.round)
-    plain(t.action, verb)
+    e, g, action, mind, draft_action = t.edition, t.position, t.action, t.mind, t.draft_action
+    slot = talk_slot(t, seat, talk_key_of(partner, draft_action.give, draft_action.take), g.round)
+    plain(action, verb)
     if verb == codes.V_OFFER:
-        t.action.x = partner
-    is_good = try_price(t, seat, partner, price) >= t.mind.before[seat] + least_gain(t, seat)
+        action.x = partner
+    is_good = try_price(t, seat, partner, price) >= mind.before[seat] + least_gain(t, seat)
     for i in range(SIDE):
-        t.action.give[i] = t.draft_action.give[i]
-        t.action.take[i] = t.draft_action.take[i]
-    if not is_good or check(e, g, seat, t.action) != 0:
-        t.mind.talk_tries[slot] = knob(t.mind, seat, knobs.KNOB_SEEK_RUNGS)
-        t.mind.talk_round[slot] = g.round
+        action.give[i] = draft_action.give[i]
+        action.take[i] = draft_action.take[i]
+    if not is_good or check(e, g, seat, action) != 0:
+        mind.talk_tries[slot] = knob(mind, seat, knobs.KNOB_SEEK_RUNGS)
+        mind.talk_round[slot] = g.round
         return False
     note_proposal(t, seat, partner, slot)
     return True
@@ -136,10 +138,10 @@ def is_proposed(t, seat, partner, verb, price):
 
 def make_deal(t, seat, i):
     """Write a listed exchange into `t.draft_action`, without cash."""
-    e, g = t.edition, t.position
-    clear_sides(t.draft_action)
-    put_lot(e, g, t.menu.verb[i], t.menu.x[i], t.draft_action.take)
-    put_lot(e, g, seat, given_lot(t, i), t.draft_action.give)
+    e, g, draft_action = t.edition, t.position, t.draft_action
+    clear_sides(draft_action)
+    put_lot(e, g, t.menu.verb[i], t.menu.x[i], draft_action.take)
+    put_lot(e, g, seat, given_lot(t, i), draft_action.give)
 
 
 def ladder_price(t, seat, partner, named):
@@ -149,15 +151,15 @@ def ladder_price(t, seat, partner, named):
     price named (printed, or offered) if that is less, and ends where the own gain is the least; every refusal is a
     step up.
     """
-    g = t.position
-    rungs = knob(t.mind, seat, knobs.KNOB_SEEK_RUNGS)
+    g, mind = t.position, t.mind
+    rungs = knob(mind, seat, knobs.KNOB_SEEK_RUNGS)
     least = least_gain(t, seat)
     slot = talk_slot(t, seat, talk_key_of(partner, t.draft_action.give, t.draft_action.take), g.round)
-    rung = t.mind.talk_tries[slot]
+    rung = mind.talk_tries[slot]
     if rung >= rungs:
         return NO_PRICE
-    if rung < t.mind.stubborn[seat * SEATS + partner]:
-        rung = t.mind.stubborn[seat * SEATS + partner]
+    if rung < mind.stubborn[seat * SEATS + partner]:
+        rung = mind.stubborn[seat * SEATS + partner]
     low = -g.cash[partner]
     high = g.cash[seat]
     if low > high - 20:
@@ -173,27 +175,28 @@ def ladder_price(t, seat, partner, named):
         slope = 1
     if their_slope < 1:
         their_slope = 1
-    limit = first + (mine - t.mind.before[seat] - least) * steps // slope
-    start = first + (t.mind.before[partner] + least // 2 - theirs) * steps // their_slope
+    limit = first + (mine - mind.before[seat] - least) * steps // slope
+    start = first + (mind.before[partner] + least // 2 - theirs) * steps // their_slope
     if start > named:
         start = named
     limit = bounded(limit, low, high)
     start = bounded(start, low, high)
-    if knob(t.mind, seat, knobs.KNOB_SEEK_INSIDE) == 1:
+    if knob(mind, seat, knobs.KNOB_SEEK_INSIDE) == 1:
         return inside_price(t, seat, partner, low, limit)
     if start > limit:
         return NO_PRICE
     price = start + (limit - start) * rung // rungs
     gain = least + (limit - price) * slope // steps
-    their_gain = theirs + (price - first) * their_slope // steps - t.mind.before[partner]
-    t.mind.score = gain * (rungs + 2 - t.mind.talk_tries[slot])
+    their_gain = theirs + (price - first) * their_slope // steps - mind.before[partner]
+    mind.score = gain * (rungs + 2 - mind.talk_tries[slot])
     if their_gain > 0:
-        t.mind.score = t.mind.score * knob(t.mind, seat, knobs.KNOB_SEEK_LIKES) // 100
+        mind.score = mind.score * knob(mind, seat, knobs.KNOB_SEEK_LIKES) // 100
     return price
 
 
 def inside_price(t, seat, partner, low, high):
     """The least price between two that the partner accepts by its rule, or NO_PRICE; the gain in `t.mind.score`."""
+    mind = t.mind
     if not is_liked(t, seat, partner, high):
         return NO_PRICE
     for _ in range(PRICE_HALVINGS):
@@ -203,8 +206,8 @@ def inside_price(t, seat, partner, low, high):
                 high = middle
             else:
                 low = middle
-    t.mind.score = try_price(t, seat, partner, high) - t.mind.before[seat]
-    if t.mind.score < least_gain(t, seat):
+    mind.score = try_price(t, seat, partner, high) - mind.before[seat]
+    if mind.score < least_gain(t, seat):
         return NO_PRICE
     return high
 

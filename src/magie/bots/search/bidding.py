@@ -17,45 +17,45 @@ HALVINGS = 6
 
 def answer_sale(t, seat):
     """Bid the least step while the bid is below the limit; what is no deed is left to the steady bot."""
-    e, g = t.edition, t.position
+    e, g, action, mind = t.edition, t.position, t.action, t.mind
     if g.auction_kind != codes.SALE_DEED:
         answer_steadily(t, seat)
         return
-    plain(t.action, codes.V_PASS)
+    plain(action, codes.V_PASS)
     low = lowest_bid(e, g, seat)
     high = highest_bid(e, g, seat)
     if low > high:
         return
     know_limit(t, seat, high)
-    if t.mind.limit[seat] >= low:
-        bid = g.auction_bid + e.deed_price[g.auction_what] // knob(t.mind, seat, KNOB_SEEK_STEPS)
-        if bid > t.mind.limit[seat]:
-            bid = t.mind.limit[seat]
+    if mind.limit[seat] >= low:
+        bid = g.auction_bid + e.deed_price[g.auction_what] // knob(mind, seat, KNOB_SEEK_STEPS)
+        if bid > mind.limit[seat]:
+            bid = mind.limit[seat]
         if bid < low:
             bid = low
-        t.action.verb = codes.V_BID
-        t.action.x = bid
-        if check(e, g, seat, t.action) != 0:
-            t.action.verb = codes.V_PASS
-            t.action.x = 0
+        action.verb = codes.V_BID
+        action.x = bid
+        if check(e, g, seat, action) != 0:
+            action.verb = codes.V_PASS
+            action.x = 0
 
 
 def know_limit(t, seat, high):
     """Work out the most that a seat bids in the auction at hand, unless it is known for these bidders."""
-    g = t.position
+    g, mind = t.position, t.mind
     key = ((g.turn * 128 + g.auction_what) * 4096 + g.auction_in) * 16 + 1 + seat
-    if t.mind.limit_key[seat] != key:
-        t.mind.limit_key[seat] = key
-        t.mind.limit[seat] = sale_limit(t, seat, high)
+    if mind.limit_key[seat] != key:
+        mind.limit_key[seat] = key
+        mind.limit[seat] = sale_limit(t, seat, high)
 
 
 def try_sale(t, seat, winner, price):
     """A seat's chance after a winner has paid a price for the deed on sale."""
-    e, g = t.edition, t.position
+    e, g, draft = t.edition, t.position, t.draft
     deed = g.auction_what
-    copy_state(g, t.draft)
-    take_cash(t.drafted, winner, price + t.draft.mortgaged[deed] * interest_on(e, deed))
-    give_deed(e, t.draft, deed, winner)
+    copy_state(g, draft)
+    take_cash(t.drafted, winner, price + draft.mortgaged[deed] * interest_on(e, deed))
+    give_deed(e, draft, deed, winner)
     return chance_now(t.drafted, seat)
 
 

@@ -28,57 +28,60 @@ CERTAIN = 1_000_000  # of an answer that is tried out whatever it looks like
 
 def answer_by_value(t, seat):
     """Fill `t.action` with the legal answer after which the seat's chance is best."""
-    t.menu.count = 0
-    list_answers(t.edition, t.position, seat, t.menu)
-    if t.menu.count == 1:
-        set_choice(t.action, t.menu, 0)
+    menu = t.menu
+    menu.count = 0
+    list_answers(t.edition, t.position, seat, menu)
+    if menu.count == 1:
+        set_choice(t.action, menu, 0)
         return
-    if t.menu.count > ANSWERS:
+    if menu.count > ANSWERS:
         shorten(t, seat)
     take_best(t, seat)
 
 
 def take_best(t, seat):
     """Fill `t.action` with the choice after which the seat's chance is best."""
+    menu = t.menu
     best = 0
     best_value = NO_CHANCE
-    for i in range(t.menu.count):
-        set_choice(t.draft_action, t.menu, i)
+    for i in range(menu.count):
+        set_choice(t.draft_action, menu, i)
         value = try_action(t, seat)
         if value > best_value:
             best = i
             best_value = value
-    set_choice(t.action, t.menu, best)
+    set_choice(t.action, menu, best)
 
 
 def shorten(t, seat):
     """Leave the likeliest choices, best first."""
+    menu = t.menu
     know_peaks(t)
     for i in range(ANSWERS):
         best = i
         best_look = look_of(t, seat, i)
-        for j in range(i + 1, t.menu.count):
+        for j in range(i + 1, menu.count):
             look = look_of(t, seat, j)
             if look > best_look:
                 best = j
                 best_look = look
-        swap_choices(t.menu, i, best)
-    t.menu.count = ANSWERS
+        swap_choices(menu, i, best)
+    menu.count = ANSWERS
 
 
 def look_of(t, seat, i):
     """What a choice looks like before it is tried out: moves by where they end, all else comes first."""
-    e = t.edition
-    verb = t.menu.verb[i]
+    e, menu = t.edition, t.menu
+    verb = menu.verb[i]
     if verb == codes.V_TRAVEL or verb == codes.V_RIDE or verb == codes.V_SWING:
-        return space_gain(t, seat, t.menu.x[i], 0)
+        return space_gain(t, seat, menu.x[i], 0)
     if verb == codes.V_VOUCHER:
-        end = t.menu.y[i]
-        if e.voucher_op[t.menu.x[i]] == codes.VOUCHER_STEPS:
-            end = fare_end(e, t.position, seat, t.menu.x[i], t.menu.y[i])
+        end = menu.y[i]
+        if e.voucher_op[menu.x[i]] == codes.VOUCHER_STEPS:
+            end = fare_end(e, t.position, seat, menu.x[i], menu.y[i])
         return space_gain(t, seat, end, 0)
     if verb == codes.V_ATTACK or verb == codes.V_PICK:
-        return e.deed_price[t.menu.x[i]]
+        return e.deed_price[menu.x[i]]
     return CERTAIN
 
 
@@ -123,24 +126,24 @@ def list_raising(t, seat):
 
 def list_group_cash(t, seat, group):
     """The mortgage of a group's deeds that hurts least, the sale of a building, or of several where one cannot go."""
-    e, g = t.edition, t.position
+    e, g, menu = t.edition, t.position, t.menu
     best = NOBODY
     best_pain = CERTAIN
-    listed = t.menu.count
+    listed = menu.count
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat:
             if g.level[deed] > 0:
-                if t.menu.count == listed and check_sell(e, g, seat, deed) == 0:
-                    add(g, t.menu, codes.V_SELL, deed, 0)
+                if menu.count == listed and check_sell(e, g, seat, deed) == 0:
+                    add(g, menu, codes.V_SELL, deed, 0)
             elif g.mortgaged[deed] == 0:
                 pain = mortgage_pain(e, g, seat, deed)
                 if pain < best_pain and check_mortgage(e, g, seat, deed) == 0:
                     best = deed
                     best_pain = pain
     if best != NOBODY:
-        add(g, t.menu, codes.V_MORTGAGE, best, 0)
-    elif t.menu.count == listed and g.built[group] > 0 and e.group_kind[group] == codes.DEED_STREET:
+        add(g, menu, codes.V_MORTGAGE, best, 0)
+    elif menu.count == listed and g.built[group] > 0 and e.group_kind[group] == codes.DEED_STREET:
         left = smallest_sale(e, g, seat, group)
         if check_sell_group(e, g, seat, group, left) == 0:
-            add(g, t.menu, codes.V_SELL_GROUP, group, left)
+            add(g, menu, codes.V_SELL_GROUP, group, left)

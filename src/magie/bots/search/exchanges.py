@@ -143,21 +143,23 @@ def loss_of_lot(e, g, seat, give):
 
 def add_exchange(t, partner, take, give, look):
     """List one exchange, if there is room."""
-    n = t.menu.count
+    menu = t.menu
+    n = menu.count
     if n < CHOICES and look > 0:
-        t.menu.verb[n] = partner
-        t.menu.x[n] = take
-        t.menu.y[n] = look * PACKED + give + 1
-        t.menu.count = n + 1
+        menu.verb[n] = partner
+        menu.x[n] = take
+        menu.y[n] = look * PACKED + give + 1
+        menu.count = n + 1
 
 
 def bring_up(t, i):
     """Let the most promising of the exchanges from `i` on come next."""
+    menu = t.menu
     best = i
-    for j in range(i + 1, t.menu.count):
-        if t.menu.y[j] > t.menu.y[best]:
+    for j in range(i + 1, menu.count):
+        if menu.y[j] > menu.y[best]:
             best = j
-    swap_choices(t.menu, i, best)
+    swap_choices(menu, i, best)
 
 
 def given_lot(t, i):

@@ -11,16 +11,17 @@ from magie.rules.schema import SEATS, SIDE, SIDE_CASH
 
 def forget_deals(t, seat):
     """Know nothing of earlier deals."""
-    t.mind.limit_key[seat] = 0
-    t.mind.acted[seat] = 0
-    t.mind.acted_turn[seat] = 0
-    t.mind.open_slot[seat] = 0
+    mind = t.mind
+    mind.limit_key[seat] = 0
+    mind.acted[seat] = 0
+    mind.acted_turn[seat] = 0
+    mind.open_slot[seat] = 0
     for slot in range(seat * TALKS, seat * TALKS + TALKS):
-        t.mind.talk_key[slot] = 0
-        t.mind.talk_tries[slot] = 0
-        t.mind.talk_round[slot] = 0
+        mind.talk_key[slot] = 0
+        mind.talk_tries[slot] = 0
+        mind.talk_round[slot] = 0
     for partner in range(SEATS):
-        t.mind.stubborn[seat * SEATS + partner] = 0
+        mind.stubborn[seat * SEATS + partner] = 0
 
 
 def talk_key_of(partner, give, take):
@@ -36,34 +37,36 @@ def talk_key_of(partner, give, take):
 
 def talk_slot(t, seat, key, now):
     """The slot for an exchange; one that was about something else, or is long past, starts anew."""
+    mind = t.mind
     slot = seat * TALKS + key % TALKS
-    if t.mind.talk_key[slot] != key or now - t.mind.talk_round[slot] > knob(t.mind, seat, KNOB_SEEK_MEMORY):
-        t.mind.talk_key[slot] = key
-        t.mind.talk_tries[slot] = 0
-        t.mind.talk_round[slot] = now
+    if mind.talk_key[slot] != key or now - mind.talk_round[slot] > knob(mind, seat, KNOB_SEEK_MEMORY):
+        mind.talk_key[slot] = key
+        mind.talk_tries[slot] = 0
+        mind.talk_round[slot] = now
     return slot
 
 
 def note_proposal(t, seat, partner, slot):
     """A proposal is being made; whether it was accepted is seen at the next question."""
-    t.mind.open_slot[seat] = 1 + slot - seat * TALKS
-    t.mind.open_partner[seat] = partner
-    t.mind.open_owners[seat] = t.position.owners_key
+    mind = t.mind
+    mind.open_slot[seat] = 1 + slot - seat * TALKS
+    mind.open_partner[seat] = partner
+    mind.open_owners[seat] = t.position.owners_key
 
 
 def note_reply(t, seat):
     """See what became of the last proposal: other owners mean that it was accepted."""
-    g = t.position
-    if t.mind.open_slot[seat] == 0:
+    g, mind = t.position, t.mind
+    if mind.open_slot[seat] == 0:
         return
-    slot = seat * TALKS + t.mind.open_slot[seat] - 1
-    mood = seat * SEATS + t.mind.open_partner[seat]
-    t.mind.open_slot[seat] = 0
-    if g.owners_key != t.mind.open_owners[seat]:
-        t.mind.stubborn[mood] = t.mind.talk_tries[slot]
-        if t.mind.stubborn[mood] > 0:
-            t.mind.stubborn[mood] -= 1
+    slot = seat * TALKS + mind.open_slot[seat] - 1
+    mood = seat * SEATS + mind.open_partner[seat]
+    mind.open_slot[seat] = 0
+    if g.owners_key != mind.open_owners[seat]:
+        mind.stubborn[mood] = mind.talk_tries[slot]
+        if mind.stubborn[mood] > 0:
+            mind.stubborn[mood] -= 1
         return
-    if t.mind.talk_tries[slot] < knob(t.mind, seat, KNOB_SEEK_RUNGS):
-        t.mind.talk_tries[slot] += 1
-    t.mind.talk_round[slot] = g.round
+    if mind.talk_tries[slot] < knob(mind, seat, KNOB_SEEK_RUNGS):
+        mind.talk_tries[slot] += 1
+    mind.talk_round[slot] = g.round

@@ -49,39 +49,40 @@ def loose_deed(t, seat, kept):
 
 def find_cash(t, seat, kept, price):
     """Whether a seat has a price in cash; else `t.action` holds the mortgage that comes next, or no verb."""
-    plain(t.action, 0)
+    action = t.action
+    plain(action, 0)
     if t.position.cash[seat] >= price:
         return True
     deed = loose_deed(t, seat, kept)
     if deed != NOBODY:
-        t.action.verb = codes.V_MORTGAGE
-        t.action.x = deed
+        action.verb = codes.V_MORTGAGE
+        action.x = deed
     return False
 
 
 def plan_step(t, seat, kind, x, y):
     """Fill `t.action` with the next step of a plan; False when it is done or can go no further."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if kind == PLAN_BUILD:
         return building_step(t, seat, x, y)
     if kind == PLAN_LIFT:
         return lifting_step(t, seat, x)
     if kind == PLAN_DEPOT:
-        t.action.verb = codes.V_BUILD
-        t.action.x = x
-        t.action.y = 0
-        return g.level[x] == 0 and check(e, g, seat, t.action) == 0
+        action.verb = codes.V_BUILD
+        action.x = x
+        action.y = 0
+        return g.level[x] == 0 and check(e, g, seat, action) == 0
     deed = x
     if g.owner[deed] != NOBODY or g.topic != codes.D_PURCHASE:
         return False
     if find_cash(t, seat, e.deed_group[deed], e.deed_price[deed]):
-        t.action.verb = codes.V_BUY
-    return t.action.verb != 0 and check(e, g, seat, t.action) == 0
+        action.verb = codes.V_BUY
+    return action.verb != 0 and check(e, g, seat, action) == 0
 
 
 def building_step(t, seat, group, target):
     """The next house of a group, or the mortgage that pays for it; mortgages on the group itself are lifted first."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     if e.build_with_mortgaged_lot == 0 and has_mortgage_in(e, g, seat, group):
         return lifting_step(t, seat, group)
     level = lowest_level(e, g, seat, group)
@@ -91,39 +92,39 @@ def building_step(t, seat, group, target):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat and g.level[deed] == level and g.mortgaged[deed] == 0:
             if find_cash(t, seat, group, building_price(e, g, deed)):
-                t.action.verb = codes.V_BUILD
-                t.action.x = deed
-            if t.action.verb != 0 and check(e, g, seat, t.action) == 0:
+                action.verb = codes.V_BUILD
+                action.x = deed
+            if action.verb != 0 and check(e, g, seat, action) == 0:
                 return True
     return False
 
 
 def lifting_step(t, seat, group):
     """The next mortgage of a group that is lifted, out of cash or for another mortgage."""
-    e, g = t.edition, t.position
+    e, g, action = t.edition, t.position, t.action
     for i in range(e.group_size[group]):
         deed = e.group_deed[group * GROUP_DEEDS + i]
         if g.owner[deed] == seat and g.mortgaged[deed] == 1:
             if (g.colours[seat] >> group) & 1 == 0 and g.cash[seat] < lift_cost(e, g, deed):
                 return False
             if find_cash(t, seat, group, lift_cost(e, g, deed)):
-                t.action.verb = codes.V_LIFT
-                t.action.x = deed
-            if t.action.verb != 0 and check(e, g, seat, t.action) == 0:
+                action.verb = codes.V_LIFT
+                action.x = deed
+            if action.verb != 0 and check(e, g, seat, action) == 0:
                 return True
     return False
 
 
 def try_plan(t, seat, kind, x, y):
     """A seat's chance after a plan, as far as it can be carried out; NO_CHANCE if not even begun."""
-    e, g = t.edition, t.position
-    copy_state(g, t.draft)
+    e, g, draft = t.edition, t.position, t.draft
+    copy_state(g, draft)
     steps = 0
-    while steps < PLAN_STEPS and t.draft.node == codes.NODE_DECISION and plan_step(t.drafted, seat, kind, x, y):
-        if act(e, t.draft, seat, t.draft_action) != 0:
+    while steps < PLAN_STEPS and draft.node == codes.NODE_DECISION and plan_step(t.drafted, seat, kind, x, y):
+        if act(e, draft, seat, t.draft_action) != 0:
             return NO_CHANCE
         steps += 1
-        if t.draft.topic == codes.D_WANT or t.draft.topic == codes.D_PLACE:
+        if draft.topic == codes.D_WANT or draft.topic == codes.D_PLACE:
             break
     if steps == 0:
         return NO_CHANCE
@@ -133,13 +134,13 @@ def try_plan(t, seat, kind, x, y):
 
 def find_plan(t, seat):
     """Whether a plan makes a seat's chance better; `t.action` then holds its first step, `t.mind.plan_…` the plan."""
-    e, g = t.edition, t.position
+    e, g, mind, draft = t.edition, t.position, t.mind, t.draft
     if g.colours[seat] == 0 and g.mortgages[seat] == 0 and e.depot_factor <= 1:
         return False
     best = NO_CHANCE
-    t.mind.plan_kind = PLAN_NONE
-    t.mind.plan_x = 0
-    t.mind.plan_y = 0
+    mind.plan_kind = PLAN_NONE
+    mind.plan_x = 0
+    mind.plan_y = 0
     for group in range(e.groups):
         if (g.colours[seat] >> group) & 1 == 1:
             lot = e.group_deed[group * GROUP_DEEDS]
@@ -149,10 +150,10 @@ def find_plan(t, seat):
                 value = try_plan(t, seat, PLAN_BUILD, group, level)
                 if value > best:
                     best = value
-                    t.mind.plan_kind = PLAN_BUILD
-                    t.mind.plan_x = group
-                    t.mind.plan_y = level
-                if value == NO_CHANCE or lowest_level(e, t.draft, seat, group) < level:
+                    mind.plan_kind = PLAN_BUILD
+                    mind.plan_x = group
+                    mind.plan_y = level
+                if value == NO_CHANCE or lowest_level(e, draft, seat, group) < level:
                     break
     tried = 0
     for group in range(e.groups):
@@ -161,8 +162,8 @@ def find_plan(t, seat):
             tried += int(value != NO_CHANCE)
             if value > best:
                 best = value
-                t.mind.plan_kind = PLAN_LIFT
-                t.mind.plan_x = group
+                mind.plan_kind = PLAN_LIFT
+                mind.plan_x = group
     if e.depot_factor > 1:
         plain(t.draft_action, codes.V_BUILD)
         deed = choose_depot(e, g, seat, t.draft_action)
@@ -170,11 +171,11 @@ def find_plan(t, seat):
             value = try_plan(t, seat, PLAN_DEPOT, deed, 0)
             if value > best:
                 best = value
-                t.mind.plan_kind = PLAN_DEPOT
-                t.mind.plan_x = deed
-    if t.mind.plan_kind == PLAN_NONE or best <= chance_now(t, seat) + knob(t.mind, seat, KNOB_SEEK_PLAN) * UNIT:
+                mind.plan_kind = PLAN_DEPOT
+                mind.plan_x = deed
+    if mind.plan_kind == PLAN_NONE or best <= chance_now(t, seat) + knob(mind, seat, KNOB_SEEK_PLAN) * UNIT:
         return False
-    return plan_step(t, seat, t.mind.plan_kind, t.mind.plan_x, t.mind.plan_y)
+    return plan_step(t, seat, mind.plan_kind, mind.plan_x, mind.plan_y)
 
 
 def try_purchase(t, seat):

@@ -50,13 +50,13 @@ def act_before_roll(t, seat):
 
 def is_busy(t, seat):
     """Whether a seat has done so much in this turn that it goes on; counts what it does."""
-    g = t.position
-    if t.mind.acted_turn[seat] != g.turn:
-        t.mind.acted_turn[seat] = g.turn
-        t.mind.acted[seat] = 0
-    if t.mind.acted[seat] >= BUSY:
+    g, mind = t.position, t.mind
+    if mind.acted_turn[seat] != g.turn:
+        mind.acted_turn[seat] = g.turn
+        mind.acted[seat] = 0
+    if mind.acted[seat] >= BUSY:
         return True
-    t.mind.acted[seat] += 1
+    mind.acted[seat] += 1
     return False
 
 

@@ -68,13 +68,14 @@ def seat_at(g, seat, offset):
 
 def read_choice(t, seat, book, number):
     """Fill `t.action` with what a choice means for a seat now; whether it means anything."""
+    action = t.action
     kind = book[number * BOOK]
     x = book[number * BOOK + 1]
     y = book[number * BOOK + 2]
     if kind < KIND_BID:
-        t.action.verb = kind
-        t.action.x = x
-        t.action.y = y
+        action.verb = kind
+        action.x = x
+        action.y = y
         return True
     if kind < KIND_COUNTER:
         return read_numbers(t, seat, kind, x, y)
@@ -83,42 +84,42 @@ def read_choice(t, seat, book, number):
 
 def read_numbers(t, seat, kind, x, y):
     """A choice whose numbers follow from the position."""
-    e, g = t.edition, t.position
-    t.action.x = x
-    t.action.y = y
+    e, g, action = t.edition, t.position, t.action
+    action.x = x
+    action.y = y
     if kind == KIND_BID:
-        t.action.verb = codes.V_BID
+        action.verb = codes.V_BID
         if g.topic != codes.D_AUCTION:
             return False
-        t.action.x = lowest_bid(e, g, seat) + bid_rung(x)
+        action.x = lowest_bid(e, g, seat) + bid_rung(x)
     elif kind == KIND_WANT:
-        t.action.verb = codes.V_WANT
+        action.verb = codes.V_WANT
         if g.topic != codes.D_WANT:
             return False
         if x == WANTS - 1:
-            t.action.x = most_wanted(e, g, seat)
-            return t.action.x >= WANTS - 1
+            action.x = most_wanted(e, g, seat)
+            return action.x >= WANTS - 1
     elif kind == KIND_LEVEL:
-        t.action.verb = codes.V_SELL_GROUP
+        action.verb = codes.V_SELL_GROUP
     elif kind == KIND_LOTS:
-        t.action.verb = codes.V_SELL_GROUP
-        t.action.y = lots_left(e, g, seat, x, y)
-        return t.action.y >= 0
+        action.verb = codes.V_SELL_GROUP
+        action.y = lots_left(e, g, seat, x, y)
+        return action.y >= 0
     elif kind == KIND_RELATIVE:
-        t.action.verb = x
-        t.action.x = seat_at(g, seat, y)
-        t.action.y = 0
-        return t.action.x != NOBODY
+        action.verb = x
+        action.x = seat_at(g, seat, y)
+        action.y = 0
+        return action.x != NOBODY
     elif kind == KIND_CARD_AGAINST:
-        t.action.verb = codes.V_USE
-        t.action.y = seat_at(g, seat, y)
-        return t.action.y != NOBODY
+        action.verb = codes.V_USE
+        action.y = seat_at(g, seat, y)
+        return action.y != NOBODY
     elif kind == KIND_TAKE_VOUCHER:
-        t.action.verb = codes.V_TAKE_VOUCHER
+        action.verb = codes.V_TAKE_VOUCHER
         if g.topic == codes.D_GIFT:
             return y == 0
-        t.action.y = seat_at(g, seat, y)
-        return t.action.y != NOBODY
+        action.y = seat_at(g, seat, y)
+        return action.y != NOBODY
     return True
 
 
@@ -141,39 +142,39 @@ def lots_left(e, g, seat, group, lots):
 
 def read_deal(t, seat, kind, x, y):
     """Fill both sides of an offer or a counter-offer; whether the template fits."""
-    e, g = t.edition, t.position
-    t.action.verb = codes.V_OFFER
-    t.action.y = 0
+    e, g, action = t.edition, t.position, t.action
+    action.verb = codes.V_OFFER
+    action.y = 0
     if kind == KIND_COUNTER:
         return read_counter(t, seat, y)
-    clear_sides(t.action)
+    clear_sides(action)
     if kind == KIND_BUY:
-        t.action.x = g.owner[x]
-        put_deed(t.action.take, x)
-        t.action.give[SIDE_CASH] = e.deed_price[x] * price_rung(y) // 100
-        return t.action.x != seat and t.action.x != NOBODY
+        action.x = g.owner[x]
+        put_deed(action.take, x)
+        action.give[SIDE_CASH] = e.deed_price[x] * price_rung(y) // 100
+        return action.x != seat and action.x != NOBODY
     if kind == KIND_SELL:
-        t.action.x = seat_at(g, seat, y // RUNGS)
-        put_deed(t.action.give, x)
-        t.action.take[SIDE_CASH] = e.deed_price[x] * price_rung(y % RUNGS) // 100
-        return t.action.x != NOBODY and g.owner[x] == seat
+        action.x = seat_at(g, seat, y // RUNGS)
+        put_deed(action.give, x)
+        action.take[SIDE_CASH] = e.deed_price[x] * price_rung(y % RUNGS) // 100
+        return action.x != NOBODY and g.owner[x] == seat
     if kind == KIND_SWAP:
-        t.action.x = g.owner[y]
-        put_deed(t.action.give, x)
-        put_deed(t.action.take, y)
-        return t.action.x != seat and t.action.x != NOBODY and g.owner[x] == seat
-    t.action.x = keeper_of_rest(e, g, seat, x)
-    if t.action.x == NOBODY:
+        action.x = g.owner[y]
+        put_deed(action.give, x)
+        put_deed(action.take, y)
+        return action.x != seat and action.x != NOBODY and g.owner[x] == seat
+    action.x = keeper_of_rest(e, g, seat, x)
+    if action.x == NOBODY:
         return False
     lacking = e.group_size[x] - g.held[seat * GROUPS + x]
     if kind == KIND_REST:
-        t.action.give[SIDE_CASH] = put_rest(e, g, seat, x, t.action.take) * price_rung(y) // 100
+        action.give[SIDE_CASH] = put_rest(e, g, seat, x, action.take) * price_rung(y) // 100
         return lacking > 1  # one deed alone is bought
-    put_rest(e, g, seat, x, t.action.take)
-    if keeper_of_rest(e, g, t.action.x, y) != seat:
+    put_rest(e, g, seat, x, action.take)
+    if keeper_of_rest(e, g, action.x, y) != seat:
         return False
-    put_rest(e, g, t.action.x, y, t.action.give)
-    return lacking + e.group_size[y] - g.held[t.action.x * GROUPS + y] > 2  # one deed for one is a swap
+    put_rest(e, g, action.x, y, action.give)
+    return lacking + e.group_size[y] - g.held[action.x * GROUPS + y] > 2  # one deed for one is a swap
 
 
 def keeper_of_rest(e, g, seat, group):
@@ -196,10 +197,10 @@ def put_rest(e, g, seat, group, side):
 
 def read_counter(t, seat, rung):
     """The offer on the table turned round, with more money for whoever counters."""
-    g = t.position
-    t.action.verb = codes.V_COUNTER
-    t.action.x = 0
+    g, action = t.position, t.action
+    action.verb = codes.V_COUNTER
+    action.x = 0
     if g.topic != codes.D_OFFER or g.offer_to != seat:
         return False
-    set_price(t.action, turn_round(g, t.action) - raise_rung(rung))
+    set_price(action, turn_round(g, action) - raise_rung(rung))
     return True

@@ -13,18 +13,18 @@ EVERYBODY = -1  # learners as bits, where no seat has a policy
 
 def seek_choice(t, learners, round_limit):
     """Go on to the next choice of a learner, seats as bits: what is to be done, or how the game ended for them."""
-    e, g = t.edition, t.position
+    e, g, run = t.edition, t.position, t.run
     while True:
-        if not is_under_way(g, t.run, round_limit) and not is_called(e, g, t.run):
+        if not is_under_way(g, run, round_limit) and not is_called(e, g, run):
             if g.node == codes.NODE_OVER:
                 rank_all(t)
                 return WORK_OVER
             return WORK_CUT
         if alive_mask(g) & learners == 0:
             return WORK_OVER
-        work = next_work(e, g, t.run)
+        work = next_work(e, g, run)
         if work == WORK_ANSWER or work == WORK_MANAGE:
-            if learners == EVERYBODY or (learners >> t.run.seat) & 1 == 1:
+            if learners == EVERYBODY or (learners >> run.seat) & 1 == 1:
                 return work
             think(t, work)
         else:
@@ -50,23 +50,23 @@ def take_choice_of(t, work):
 
 def rank_fallen(t):
     """Whoever has just gone out comes behind all that are left."""
-    g = t.position
+    g, row = t.position, t.row
     for seat in range(g.seats):
-        if g.alive[seat] == 0 and t.row.ranks[seat] == 0:
-            t.row.ranks[seat] = seats_left(g) + 1
+        if g.alive[seat] == 0 and row.ranks[seat] == 0:
+            row.ranks[seat] = seats_left(g) + 1
 
 
 def rank_all(t):
     """The game is over: its winners are first, the others in play follow by their worth."""
-    e, g = t.edition, t.position
+    e, g, row = t.edition, t.position, t.row
     rank_fallen(t)
     won = count_bits(g.winners)
     for seat in range(g.seats):
         if (g.winners >> seat) & 1 == 1:
-            t.row.ranks[seat] = 1
+            row.ranks[seat] = 1
         elif g.alive[seat] == 1:
             rank = 1 + won
             for other in range(g.seats):
                 if g.alive[other] == 1 and (g.winners >> other) & 1 == 0:
                     rank += int(final_worth(e, g, other) > final_worth(e, g, seat))
-            t.row.ranks[seat] = rank
+            row.ranks[seat] = rank

@@ -56,14 +56,14 @@ def mark_if_legal(t, seat, book, mask, base, number):
 
 def mark_choices(t, seat, work, spots, book, mask, base, deals):
     """Mark what a seat may choose that has this work to do, with deals only if `deals` is 1."""
-    e, g = t.edition, t.position
-    t.menu.count = 0
+    e, g, menu = t.edition, t.position, t.menu
+    menu.count = 0
     if work == WORK_MANAGE:
         mark(mask, base, NO_WISH)
     else:
-        list_answers(e, g, seat, t.menu)
-    list_management(e, g, seat, t.menu)
-    for i in range(t.menu.count):
+        list_answers(e, g, seat, menu)
+    list_management(e, g, seat, menu)
+    for i in range(menu.count):
         mark_listed(t, seat, spots, i, mask, base)
     if deals == 1:
         mark_deals(t, seat, spots, book, mask, base)
@@ -71,18 +71,18 @@ def mark_choices(t, seat, work, spots, book, mask, base, deals):
 
 def mark_listed(t, seat, spots, place, mask, base):
     """Mark what a choice of the menu stands for: of a range the steps of its ladder, of deals nothing."""
-    e, g = t.edition, t.position
-    verb = t.menu.verb[place]
+    e, g, menu = t.edition, t.position, t.menu
+    verb = menu.verb[place]
     if verb == codes.V_BID:
         for rung in range(BIDS):
-            if t.menu.x[place] + bid_rung(rung) <= t.menu.y[place]:
+            if menu.x[place] + bid_rung(rung) <= menu.y[place]:
                 mark(mask, base, spots[verb] + rung)
     elif verb == codes.V_WANT:
-        for amount in range(t.menu.x[place], WANTS):
-            if amount <= t.menu.y[place]:
+        for amount in range(menu.x[place], WANTS):
+            if amount <= menu.y[place]:
                 mark(mask, base, spots[verb] + amount)
     elif verb != codes.V_OFFER and verb != codes.V_COUNTER:
-        mark(mask, base, number_of(e, g, seat, spots, verb, t.menu.x[place], t.menu.y[place]))
+        mark(mask, base, number_of(e, g, seat, spots, verb, menu.x[place], menu.y[place]))
 
 
 def number_of(e, g, seat, spots, verb, what, which):

@@ -16,18 +16,18 @@ def open_account(t, by_chance):
 
 def pay_rewards(t, by_chance):
     """What every seat gets for the way from the last choice to this one."""
-    g = t.position
+    g, judgement, row = t.position, t.judgement, t.row
     if by_chance == 1:
         judge_seats(t)
         for seat in range(g.seats):
-            t.row.parts[seat] = t.judgement.chance[seat] - t.row.told[seat]
-            t.row.told[seat] = t.judgement.chance[seat]
+            row.parts[seat] = judgement.chance[seat] - row.told[seat]
+            row.told[seat] = judgement.chance[seat]
         return
     won = count_bits(g.winners)
     for seat in range(g.seats):
-        t.row.parts[seat] = 0
-        if t.row.told[seat] == 0 and (won > 0 or t.row.ranks[seat] != 0):
-            t.row.told[seat] = 1  # it has got what it gets
-            t.row.parts[seat] = -(TOTAL // (g.seats - 1))
+        row.parts[seat] = 0
+        if row.told[seat] == 0 and (won > 0 or row.ranks[seat] != 0):
+            row.told[seat] = 1  # it has got what it gets
+            row.parts[seat] = -(TOTAL // (g.seats - 1))
             if (g.winners >> seat) & 1 == 1:
-                t.row.parts[seat] = (g.seats * TOTAL // won - TOTAL) // (g.seats - 1)
+                row.parts[seat] = (g.seats * TOTAL // won - TOTAL) // (g.seats - 1)

@@ -27,24 +27,26 @@ def is_legal_choice(t, book, choices, marks, base, number):
 
 def step_row(t, book, number, seats, learners, by_chance, round_limit):
     """Play a legal choice, go on to the next one, and pay for the way there; ranks are kept at the end."""
+    row = t.row
     read_choice(t, t.run.seat, book, number)
-    take_choice_of(t, t.row.work)
-    t.row.work = seek_choice(t, learners, round_limit)
-    t.row.ended = ending_of(t.row.work)
+    take_choice_of(t, row.work)
+    row.work = seek_choice(t, learners, round_limit)
+    row.ended = ending_of(row.work)
     pay_rewards(t, by_chance)
-    if t.row.ended != 0:
+    if row.ended != 0:
         for seat in range(seats):
-            t.row.places[seat] = t.row.ranks[seat]
+            row.places[seat] = row.ranks[seat]
 
 
 def begin_row(t, seats, learners, by_chance, round_limit):
     """Begin the game that `t.run` names in a blank row, and go on to its first choice; whether a learner has it."""
+    row = t.row
     for seat in range(seats):
-        t.row.ranks[seat] = 0
+        row.ranks[seat] = 0
     start_game(t, seats)
-    t.row.work = seek_choice(t, learners, round_limit)
+    row.work = seek_choice(t, learners, round_limit)
     open_account(t, by_chance)
-    return ending_of(t.row.work) == 0
+    return ending_of(row.work) == 0
 
 
 def ending_of(work):
