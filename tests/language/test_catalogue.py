@@ -98,7 +98,7 @@ def test_every_flavour_belongs_to_a_message_and_to_a_rule_or_moment() -> None:
         "action": {"priced", "open", "auction", "lots", "lots.priced", *moments, *optional},
         "done": {"open", "lots", "sold", "bought", *words("D_"), *optional},
         "reason": {"told"},
-        "error": {"told", "close"},
+        "error": {"told", "close", "others"},
     }
     strange = []
     for key in catalogue("en"):
@@ -127,6 +127,7 @@ CHOSEN_BY = {
         for key in ("backwards", "change", "fatal", "majority", "own", "pile", "price", "selling", "freeing")
     },
     "jail": {"true"},
+    "flag": {"yes", "no"},
     "effect": {"money", "rent", "voucher", "jail", "move", "win", "purchase", "storm", "deed"},
     "double": {"true"},
     "roll": {"true"},

@@ -16,7 +16,7 @@ from magie.editions import available
 from magie.game.errors import MagieError
 from magie.language.catalogue import catalogue
 from magie.language.explain import explain
-from magie.language.rulebook import load_rulebook
+from magie.language.table_rules import rulebook_at, usual_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -103,9 +103,10 @@ class Assistant:
 
     def rule(self, wanted: str, edition: str = "") -> str:
         """A rule by its clause or in words, of the rules that the latest game is played by."""
-        if not edition:
-            edition = self._tables[self._latest].game.edition.id if self._latest in self._tables else "classic"
-        return str(self._asked(lambda: look_up(load_rulebook(edition, self.language), wanted)))
+        if not edition and self._latest in self._tables:
+            table = self._tables[self._latest].game.edition
+            return str(self._asked(lambda: look_up(rulebook_at(table, self.language), wanted)))
+        return str(self._asked(lambda: look_up(usual_rulebook(edition or "classic", self.language), wanted)))
 
     def judge(self, game: str = "") -> str:
         """Every seat's chance to win."""

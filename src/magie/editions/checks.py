@@ -168,8 +168,9 @@ def check_card(file: f.EditionFile, card: Card, place: str) -> Iterator[Problem]
     for name, possible in known.items():
         if getattr(card, name, None) not in (None, *possible):
             yield reference(f"{place}.{name}", getattr(card, name), possible)
-    if getattr(card, "nearest", None) in kinds and not lies_ahead(file, card.nearest):
-        yield Problem(f"{place}.nearest", f"no {card.nearest} lies ahead or outwards on some track")
+    nearest = getattr(card, "nearest", None)
+    if nearest in kinds and not lies_ahead(file, nearest):
+        yield Problem(f"{place}.nearest", f"no {nearest} lies ahead or outwards on some track")
     lists = {"kinds": kinds, "owners_of": kinds, "companies": file.stocks, "holders_of": file.stocks}
     for name, possible in lists.items():
         for index, word in enumerate(getattr(card, name, ())):
@@ -181,8 +182,7 @@ def lies_ahead(file: f.EditionFile, kind: str) -> bool:
     """Whether from every track a deed of a kind is reached: on it, or by the neighbours outwards."""
     is_there = False
     for track in reversed(file.tracks.values()):
-        spaces = [file.spaces.get(name, name) for name in track.spaces]
-        deeds = [file.deeds.get(getattr(space, "deed", space)) for space in spaces]
+        deeds = [file.deeds.get(getattr(file.spaces.get(name), "deed", name)) for name in track.spaces]
         has_any = any(deed and deed.group in file.groups and file.groups[deed.group].kind == kind for deed in deeds)
         is_there = has_any or (is_there and bool(track.outwards))
         if not is_there:
@@ -244,7 +244,7 @@ def check_clauses(file: f.EditionFile, ruleset: f.Ruleset, place: str) -> Iterat
         if rule not in clauses:
             yield Problem(f"{place}.clauses.{rule}", "is missing")
     for rule in clauses:
-        if rule not in RULES:
+        if rule not in RULES and rule not in file.cards:  # a card may have a clause of its own
             yield Problem(f"{place}.clauses.{rule}", "is not known")
     for part in ("short_clauses", "time_limit_clauses"):
         for rule in getattr(ruleset, part):

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from magie.assistant.table import Place
 from magie.editions import Edition, all_switches, format_switch
-from magie.language.rulebook import load_rulebook
+from magie.language.table_rules import rulebook_at
 
 MOST_NEWS = 60  # lines
 LONGEST = 400  # letters of a line that may hold an answer
@@ -31,7 +31,7 @@ _MARK = re.compile(r"^[\s*_`>#-]*answer\s*:\s*(.+?)[\s*_`.]*$", re.IGNORECASE)
 
 def rules_of(edition: Edition) -> str:
     """The rules of a table: every clause of its rulebook, every switch with the value in force, and the mode."""
-    book = load_rulebook(edition.id, "en")
+    book = rulebook_at(edition, "en")
     clauses = [f"{one.id} {one.title}. {' '.join(one.text.split())}" for one in book.clauses]
     known = all_switches()
     switches = [

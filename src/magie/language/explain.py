@@ -51,7 +51,7 @@ def message_of(refusal: Refusal, messages: Catalogue, values: Mapping[str, Value
         known |= {"problem": refusal.code} if expected is None else {"expected": expected}
     area = refusal.code.partition("/")[0]
     bases = (f"reason.{refusal.code}", f"error.{refusal.code}", f"error.{area}")
-    for key in (f"{base}{flavour}" for base in bases for flavour in (".close", ".told", "")):
+    for key in (f"{base}{flavour}" for base in bases for flavour in (".others", ".close", ".told", "")):
         if key in messages and messages.message(key).arguments() <= known.keys():
             return messages.say(key, known)
     return messages.say("error.unknown", known)

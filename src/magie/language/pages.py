@@ -8,7 +8,8 @@ from magie.editions.digest import value_of
 from magie.editions.switches import SwitchValue
 from magie.language.markdown import table
 from magie.language.paper_pages import paper_parts, track_parts
-from magie.language.rulebook import Clause, Reading, Rulebook, difference, load_rulebook
+from magie.language.rulebook import Clause, Reading, Rulebook, difference
+from magie.language.table_rules import usual_rulebook
 
 COMPARISON = "comparison.md"
 # What players ask before a game, and the clauses that answer it.
@@ -137,7 +138,7 @@ def invented_part(listing: EditionListing) -> Iterator[str]:
 def comparison_page(language: str = "en") -> str:
     """What is different tonight: the rulesets side by side, as a player would ask."""
     ids = [listing.id for listing in available()]
-    books = {name: load_rulebook(name, language) for name in ids}
+    books = {name: usual_rulebook(name, language) for name in ids}
     parts = [
         "# What is different tonight?",
         "The rulesets side by side. For one clause: `magie rules 7.6 --diff classic spiderman-en`.",
@@ -166,7 +167,7 @@ def difference_parts(first: Rulebook, second: Rulebook) -> Iterator[str]:
     known = {clause.chapter for clause in first.clauses}
     own = [chapter for chapter in second.chapters if second.base and chapter.number not in known]
     numbers = {chapter.number for chapter in own}
-    found = difference(first.ruleset, second.ruleset, first.language)
+    found = difference(first, second)
     yield table(
         ("clause", f"`{first.ruleset}`", f"`{second.ruleset}`"),
         (

@@ -13,7 +13,7 @@ from magie.game.actions import Accept, Bid, Buy, Offer, Reject, Stay
 from magie.game.chance import SpeedDiceRoll
 from magie.game.fair_host import commitment
 from magie.language import languages
-from magie.language.rulebook import load_rulebook
+from magie.language.table_rules import usual_rulebook
 from magie.rules.rent import rent_due
 from magie.server.views.board import board_view
 from magie.server.views.deals import effects
@@ -84,10 +84,18 @@ def test_the_home_page_offers_every_edition_with_its_modes_boards_and_switches(l
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_rulebook_page_has_every_clause_and_reading(edition: str, language: str) -> None:
-    book, page = load_rulebook(edition, language), rulebook_view(edition, language)
+    book, page = usual_rulebook(edition, language), rulebook_view(load_edition(edition), language)
     assert page.majority == (edition == "ultimate")  # U-BLD-1
     assert [c.id for chapter in page.chapters for c in chapter.clauses] == [clause.id for clause in book.clauses]
     assert [reading.id for reading in page.readings] == [reading.id for reading in book.readings]
+
+
+def test_the_rulebook_page_marks_what_the_table_has_changed() -> None:
+    page = rulebook_view(load_edition("ultimate", switches={"deck_size": 72, "start_cash": 900}), "en")
+    noted = {clause.id: clause.notes for chapter in page.chapters for clause in chapter.clauses if clause.notes}
+    assert page.changed == ("deck_size=72", "start_cash=900")
+    assert noted["U-SET-2"] == ("Money each player starts with. At this table: 900.",)
+    assert "U-FUL-27" in [clause.id for chapter in page.chapters for clause in chapter.clauses]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -97,13 +97,20 @@ export interface BoardWish {
   deck_set?: string | undefined;
 }
 
+/** The table whose rules are read: its switches as NAME=VALUE, with spaces between them. */
+export interface RulesWish {
+  deck_set?: string | undefined;
+  switches?: string | undefined;
+}
+
 const at = encodeURIComponent;
 
 export const api = {
   home: () => call<Home>("GET", "/home"),
   board: (edition: string, wish: BoardWish = {}) =>
     call<BoardView>("GET", `/editions/${at(edition)}/board`, { ...wish }),
-  rules: (edition: string) => call<RulebookView>("GET", `/editions/${at(edition)}/rules`),
+  rules: (edition: string, table: RulesWish = {}) =>
+    call<RulebookView>("GET", `/editions/${at(edition)}/rules`, { ...table }),
   makeTable,
   tables: (mine: boolean) => call<TableLine[]>("GET", "/tables", { mine: mine ? 1 : undefined }),
   table: (id: string) => call<Snapshot>("GET", `/tables/${at(id)}`),

@@ -592,6 +592,7 @@ export interface components {
         /** ClauseView */
         ClauseView: {
             id: string;
+            notes: string[];
             text: string;
             title: string;
         };
@@ -2291,6 +2292,7 @@ export interface components {
         };
         /** RulebookView */
         RulebookView: {
+            changed: string[];
             chapters: components["schemas"]["ChapterView"][];
             edition: string;
             majority: boolean;

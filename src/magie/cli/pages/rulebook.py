@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from magie.cli.wrap import wrap
-from magie.language.rulebook import difference, load_rulebook
+from magie.language.rulebook import difference
+from magie.language.table_rules import usual_rulebook
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -73,7 +74,7 @@ def show_clause(console: Console, speech: Speech, clause: Clause) -> None:
         notes.append(speech("rules-readings", readings=", ".join(clause.readings), count=len(clause.readings)))
     if clause.differs:
         notes.append(speech("rules-differs"))
-    show_entry(console, clause.id, clause.title, clause.text, note=" · ".join(notes))
+    show_entry(console, clause.id, clause.title, clause.text, note=" · ".join([*clause.notes, *notes]))
 
 
 def show_entry(console: Console, name: str, title: str, text: str, *, indent: int = 0, note: str = "") -> None:
@@ -89,9 +90,10 @@ def show_difference(console: Console, speech: Speech, first: str, second: str, w
 
     Raises RulebookError for a ruleset or clause that does not exist.
     """
-    found = difference(first, second, speech.language)
+    book = usual_rulebook(first, speech.language)
+    found = difference(book, usual_rulebook(second, speech.language))
     if wanted is not None:
-        load_rulebook(first, speech.language).clause(wanted)
+        book.clause(wanted)
         found = tuple(entry for entry in found if entry.id == wanted)
     if not found:
         console.print(Text(speech("rules-same", first=first, second=second)))

@@ -111,10 +111,10 @@ def show_log(session: Session, words: str) -> None:
 
 def show_why(session: Session, _: str) -> None:
     """The clauses behind what was told last."""
-    from magie.language.rulebook import load_rulebook  # read only when asked for
+    from magie.language.table_rules import rulebook_at  # read only when asked for
 
     view = session.view
-    book = load_rulebook(view.game.edition.id, view.language)
+    book = rulebook_at(view.game.edition, view.language)
     known = {clause.id: clause for clause in book.clauses}
     clauses = dict.fromkeys(event.clause for event in session.last_told())
     for clause in [known[name] for name in clauses if name in known]:
@@ -126,10 +126,11 @@ def show_why(session: Session, _: str) -> None:
 def show_rules(session: Session, words: str) -> None:
     """The rulebook: its chapters, or a chapter, clause or reading."""
     from magie.cli.pages.rulebook import show_part  # read only when asked for
-    from magie.language.rulebook import RulebookError, load_rulebook
+    from magie.language.rulebook import RulebookError
+    from magie.language.table_rules import rulebook_at
 
     view = session.view
-    book = load_rulebook(view.game.edition.id, view.language)
+    book = rulebook_at(view.game.edition, view.language)
     try:
         show_part(view.console, view.speech, book, words or None, contents=True)
     except RulebookError as error:

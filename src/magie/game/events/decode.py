@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, cast, get_args, overload
 from magie.editions import Edition
 from magie.game.actions import Assets
 from magie.game.events import Event, Rolled, SqueezeRolled
-from magie.game.events.turn import Face
+from magie.game.events.turn import CardDrawn, CardUsed, Face
 from magie.game.ids import ID_FIELDS, account_of, ids_of
 from magie.game.words import BUILDINGS, EVENTS, RULES, SALE_KINDS, WAYS
 from magie.rules.codes import FACE_BUS, FACE_MR_MONOPOLY, SALE_DEED, SALE_SHARE, SALE_SHARE_OPTION
@@ -19,6 +19,7 @@ _KINDS: dict[str, type[Any]] = {record.__struct_config__.tag: record for record 
 _ACCOUNTS = frozenset({"payer", "payee", "creditor", "giver"})
 _APART = frozenset({"rule", "clause", "give", "take", "path"})  # fields that are not among the four numbers
 _FACES: Mapping[int, Face] = {FACE_MR_MONOPOLY: "mr-monopoly", FACE_BUS: "bus"}
+_OF_CARDS = frozenset({CardDrawn, CardUsed})
 _SPEED_ROLLS = frozenset({Rolled, SqueezeRolled})
 _WORDS: dict[str, Mapping[int, str]] = {"way": WAYS, "building": BUILDINGS, "lot": SALE_KINDS}
 
@@ -67,7 +68,10 @@ def decode_event(edition: Edition, numbers: Numbers, sides: tuple[Assets, Assets
     if len(numbers) == 7:
         values.append(tuple(ids_of(edition, "space")[space] for space in numbers[6]))
     rule = RULES[numbers[1]]
-    return cast("Event", record(*values, *(sides or ()), rule=rule, clause=edition.clause_of(rule)))
+    clause = edition.clause_of(rule)
+    if record in _OF_CARDS:  # some cards have a clause of their own
+        clause = edition.clauses.get(values[-1], clause)
+    return cast("Event", record(*values, *(sides or ()), rule=rule, clause=clause))
 
 
 class EventLog(Sequence[Event]):

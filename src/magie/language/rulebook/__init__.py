@@ -55,6 +55,10 @@ class Clause(Entry, frozen=True, kw_only=True):
     """The rulesets that decide it the same way all the same."""
     replaces: tuple[ClauseId, ...] = ()
     """The clauses of other rulebooks in whose place this one stands."""
+    when: dict[str, bool | int | str] = {}
+    """The switches that a table needs for this clause to mean something there."""
+    notes: tuple[Words, ...] = ()
+    """What the table has changed about it."""
 
     def differs_from(self, ruleset: str) -> bool:
         """Whether that ruleset decides this clause differently, or has nothing like it."""
@@ -78,6 +82,8 @@ class Rulebook(Entry, frozen=True, kw_only=True):
     chapters: tuple[Chapter, ...]
     clauses: tuple[Clause, ...]
     readings: tuple[Reading, ...] = ()
+    apart: tuple[Clause, ...] = ()
+    """Clauses that the table has no use for: they are found by their id, and say so."""
     base: str | None = None
     """The ruleset whose clauses hold wherever this book is silent."""
 
@@ -94,7 +100,7 @@ class Rulebook(Entry, frozen=True, kw_only=True):
 
     def find(self, wanted: str) -> Clause | None:
         """The clause with this id, the one that stands in its place, or None."""
-        for clause in self.clauses:
+        for clause in (*self.clauses, *self.apart):
             if clause.id == wanted or wanted in clause.replaces:
                 return clause
         return None
@@ -118,6 +124,10 @@ class Rulebook(Entry, frozen=True, kw_only=True):
         """The error for an id that is not there; its sentence names those of the same chapter, or all."""
         message = f"no clause {wanted!r} in {self.ruleset}; possible: {', '.join(near or possible)}"
         details = {"clause": wanted, "ruleset": self.ruleset, "language": self.language, "possible": possible}
+        others = [name for name in rulesets() if _has(load_rulebook(name, self.language), wanted)]
+        if others:
+            message = f"clause {wanted!r} is not in {self.ruleset}, but in {', '.join(others)}"
+            details["others"] = others
         return RulebookError("rules/unknown-clause", message, details)
 
 
@@ -157,6 +167,11 @@ def load_rulebook(ruleset: str, language: str) -> Rulebook:
     return book if book.base is None else _laid_over(load_rulebook(book.base, language), book)
 
 
+def _has(book: Rulebook, wanted: str) -> bool:
+    """Whether a book has an entry of this id itself."""
+    return wanted in [clause.id for clause in book.clauses] or wanted in [reading.id for reading in book.readings]
+
+
 def _laid_over(base: Rulebook, book: Rulebook) -> Rulebook:
     """A book with what it takes over: the clauses it does not replace, their readings and their chapters."""
     own = {clause.id: msgspec.structs.replace(clause, differs=True) for clause in book.clauses}
@@ -173,13 +188,9 @@ def _laid_over(base: Rulebook, book: Rulebook) -> Rulebook:
     )
 
 
-def difference(ruleset_a: str, ruleset_b: str, language: str) -> tuple[Difference, ...]:
-    """Every clause that the two rulesets decide differently, in the order of the rulebook.
-
-    Raises RulebookError as `load_rulebook` does.
-    """
-    first, second = load_rulebook(ruleset_a, language), load_rulebook(ruleset_b, language)
-    if ruleset_a == ruleset_b:
+def difference(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:
+    """Every clause that two rulebooks in one language decide differently, in the order of the rulebook."""
+    if first.ruleset == second.ruleset:
         return ()
     apart: dict[str, tuple[Clause, Difference]] = {}
     for book, other in ((first, second), (second, first)):
@@ -195,14 +206,20 @@ def _is_apart(book: Rulebook, clause: Clause, other: Rulebook) -> bool:
     """Whether another book decides a clause of this one differently."""
     theirs = other.find(clause.id)
     if theirs is None or theirs.id == clause.id:
-        return _author(book, clause) != _author(other, theirs) and clause.differs_from(_author(other, theirs))
+        if _author(book, clause) == _author(other, theirs):
+            return theirs is not None and clause.text != theirs.text  # the same words of another box
+        return clause.differs_from(_author(other, theirs))
     return True
 
 
 def _author(book: Rulebook, clause: Clause | None) -> str:
     """The ruleset that wrote a clause of this book: its own, or that of its base."""
-    if clause is not None and book.base is not None and clause in load_rulebook(book.base, book.language).clauses:
-        return book.base
+    if clause is not None and book.base is not None:
+        written = load_rulebook(book.ruleset, book.language).find(
+            clause.id
+        )  # as it stands, without a table's numbers
+        if written in load_rulebook(book.base, book.language).clauses:
+            return book.base
     return book.ruleset
 
 

@@ -7,7 +7,7 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 
-from magie.editions import load_edition
+from magie.editions import load_edition, parse_switches
 from magie.server.api import refusals
 from magie.server.views.board import board_view
 from magie.server.views.home import home_view
@@ -51,7 +51,17 @@ def read_board(
     return _json(_board, edition, board, mode, deck_set, language)  # type: ignore[return-value]
 
 
-@get("/api/editions/{edition:str}/rules", sync_to_thread=False, responses=refusals(404), tags=["home"])
-def read_rules(edition: FromPath[str], language: FromQuery[Language] = "en") -> RulebookView:
-    """The rulebook of an edition."""
-    return _json(rulebook_view, edition, language)  # type: ignore[return-value]
+def _rules(edition: str, deck_set: str | None, switches: str, language: str) -> RulebookView:
+    asked = parse_switches(switches.split())
+    return rulebook_view(load_edition(edition, deck_set=deck_set, switches=asked), language)
+
+
+@get("/api/editions/{edition:str}/rules", sync_to_thread=False, responses=refusals(400, 404), tags=["home"])
+def read_rules(
+    edition: FromPath[str],
+    deck_set: FromQuery[str | None] = None,
+    switches: FromQuery[str] = "",
+    language: FromQuery[Language] = "en",
+) -> RulebookView:
+    """The rulebook as a table plays it; switches are NAME=VALUE, with spaces between them."""
+    return _json(_rules, edition, deck_set, switches, language)  # type: ignore[return-value]

@@ -175,6 +175,7 @@ class ClauseView(msgspec.Struct, frozen=True):
     id: str
     title: str
     text: str
+    notes: tuple[str, ...]  # what the table has changed about it
 
 
 class ChapterView(msgspec.Struct, frozen=True):
@@ -185,10 +186,11 @@ class ChapterView(msgspec.Struct, frozen=True):
 
 
 class RulebookView(msgspec.Struct, frozen=True):
-    """The rulebook of an edition in one language."""
+    """The rulebook of a table in one language."""
 
     edition: str
     title: str
     chapters: tuple[ChapterView, ...]
     readings: tuple[ClauseView, ...]
     majority: bool  # all lots of a group but one are enough to build
+    changed: tuple[str, ...]  # the switches that the table has set, as NAME=VALUE

@@ -1,6 +1,7 @@
-// The rulebook of the table's edition, fetched when somebody wants to read in it.
+// The rulebook as the table plays it, fetched when somebody wants to read in it.
 import { createContext } from "svelte";
 import { api, Refusal } from "../../api/api";
+import { written } from "../../rules/address";
 import type { RulebookView } from "../wire";
 import type { TableState } from "./table.svelte";
 import type { Toasts } from "./toasts.svelte";
@@ -17,8 +18,9 @@ export class Rulebook {
 
   async load(): Promise<void> {
     if (this.#table.view === null) return;
+    const { edition, deck_set, switches } = this.#table.view;
     try {
-      this.rules = await api.rules(this.#table.view.edition);
+      this.rules = await api.rules(edition, { deck_set, switches: written(switches) });
     } catch (problem) {
       if (problem instanceof Refusal) this.#toasts.show(problem.message, { isAlarm: true });
     }
