@@ -134,6 +134,7 @@ async def test_a_bid_that_is_too_low_too_high_or_for_another_sale_is_refused(eit
     ]
     codes = [frame.code for frame in refused if isinstance(frame, f.Refused)]
     assert codes == ["auction/bad-bid", "auction/bad-bid", "auction/not-now"]
+    assert [frame.clause for frame in refused if isinstance(frame, f.Refused)] == ["6.4", "6.7", ""]
 
 
 def test_one_person_among_bots_is_asked_in_turn_as_ever(database: str) -> None:

@@ -65,8 +65,9 @@ _STATUSES = {
 class ServerRefusal(MagieError):  # noqa: N818  (a refusal is no fault)
     """Something that the server, not the rules, refuses."""
 
-    def __init__(self, code: str, **details: Any) -> None:
+    def __init__(self, code: str, *, clause: str = "", **details: Any) -> None:
         super().__init__(code, details)
+        self.clause = clause
 
 
 def status_of(error: MagieError) -> int:

@@ -84,9 +84,10 @@ class FlowingAuction:
         if decision is None or sale != self._sale or seat not in decision.bidders:
             raise ServerRefusal("auction/not-now")
         if wish.amount is not None:
-            cash = self._table.live_game.game.cash(seat)
-            if not self._top(decision) < wish.amount <= cash:
-                raise ServerRefusal("auction/bad-bid")
+            game = self._table.live_game.game
+            if not self._top(decision) < wish.amount <= game.cash(seat):
+                rule = "bid-cash" if wish.amount > game.cash(seat) else "bid"
+                raise ServerRefusal("auction/bad-bid", clause=game.edition.clause_of(rule))
             if not wish.is_limit:
                 self._ends = time.monotonic() + SECONDS  # the others see it and have time for an answer
         self._wishes[seat] = wish
