@@ -67,8 +67,9 @@ def told(kind: Kind, number: int) -> dict[str, Any]:
     bot, game = bots.load(POLICIES[number % len(POLICIES)]), live.game
     live.draw()
     while not game.is_over:
-        if game.sequence > LONGEST:
-            live.signal(Leave(next(seat for seat in range(SEATS) if seat not in live.left)))
+        staying = [seat for seat in range(SEATS) if game.is_in_play(seat) and seat not in live.left]
+        if game.sequence > LONGEST and len(staying) > 1:
+            live.signal(Leave(staying[0]))
         else:
             game.play(bot)
             live._note()

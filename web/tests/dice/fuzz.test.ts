@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { shownBy } from "../../src/table/fair/draws";
 import type { BoardView, TableView } from "../../src/table/wire";
 import { Browser, boardsOf, framesOf, honestGames, type Game, type Told } from "./games";
+import { LONG_MS } from "../patience";
 import { viewOf } from "./lies/telling";
 
 const CHANGES = Number(process.env["MAGIE_CHANGES"] ?? 200);
@@ -85,7 +86,7 @@ const outcomesOf = (frames: readonly Told[]): string =>
   );
 
 describe("an honest game with one thing changed", () => {
-  it(`is found out, or came out alike: ${CHANGES} changes`, () => {
+  it(`is found out, or came out alike: ${CHANGES} changes`, { timeout: LONG_MS + 1000 * CHANGES }, () => {
     const draw = chance(SEED);
     const passed = { found: 0, alike: 0 };
     const sources = games.map((game) => {
