@@ -115,4 +115,5 @@ def write(folder: Path, games: int = GAMES, first: int = 0, only: Kind | None = 
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), *map(int, sys.argv[2:]))
+    games, first = ([int(word) for word in sys.argv[2:]] + [GAMES, 0][len(sys.argv) - 2 :])[:2]
+    write(Path(sys.argv[1]), games, first)
