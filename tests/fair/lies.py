@@ -75,7 +75,7 @@ class Lie(ABC):
 
 def every_lie() -> Iterator[type[Lie]]:
     """All of them, by their classes."""
-    from tests.fair import lies_at_the_table, lies_in_records, lies_to_pages  # noqa: F401  (they are found as classes)
+    from tests.fair import lies_at_the_table, lies_before_games, lies_in_records, lies_to_pages  # noqa: F401  (they are found as classes)
 
     waiting: list[Any] = [Lie]
     while waiting:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.fair.lies import Lie
 
 LIES = sorted(every_lie(), key=lambda lie: lie.__name__)
+NUMBER = 2  # the page has a part, the seat in the middle has none, the last one has one
 TOLD = [
     pytest.param(lie, plan, id=f"{lie.__name__}-{plan.edition}-{plan.mode}") for lie in LIES for plan in lie.plans
 ]
@@ -41,7 +42,7 @@ def seen_by(lie: Lie) -> Witness:
 
 @pytest.mark.parametrize(("kind", "plan"), TOLD)
 def test_a_lie_is_found(kind: type[Lie], plan: Plan) -> None:
-    lie = kind(plan, 1)
+    lie = kind(plan, NUMBER)
     fair: Fair = lie.told()
     assert (fair.record, fair.kept) != (lie.honest.record, lie.honest.kept), "nothing was changed"
     assert found(fair.record, Witness(kept=fair.read())), f"{kind.__name__} was believed: {kind.__doc__}"
@@ -51,7 +52,7 @@ def test_a_lie_is_found(kind: type[Lie], plan: Plan) -> None:
 
 def test_the_truth_is_believed_by_those_who_find_the_lies() -> None:
     for plan in ALL:
-        lie = LIES[0](plan, 1)
+        lie = LIES[0](plan, NUMBER)
         assert found(lie.honest.record, Witness(kept=lie.honest.read())) == ""
         assert found(lie.honest.record, seen_by(lie)) == ""
 
