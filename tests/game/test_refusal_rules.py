@@ -111,7 +111,10 @@ def test_what_the_scenarios_refuse_cites_a_clause_of_their_edition() -> None:
         ("spiderman-en", "auction/bid-too-low", {"Q20"}),
         ("classic", "money/not-enough-cash", {"6.1", "10.8", "12.2", "14.5", "14.8", "16.6"}),
         ("classic", "moment/not-asked", {"4.9", "6.1", "13.3", "15.1", "Q67"}),
-        ("ultimate", "pick/owned", {"U-AUC-1", "U-CRD-3"}),
+        ("ultimate", "pick/owned", {"U-AUC-1", "U-FUL-26"}),
+        ("ultimate", "pick/not-anothers", {"U-FUL-5", "U-FUL-21"}),
+        ("ultimate", "choose/in-jail", {"U-FUL-23"}),
+        ("ultimate", "card/while-reversed", {"U-CRD-3"}),
         ("ultimate", "voucher/bad-target", {"U-VCH-2", "U-VCH-10", "U-VCH-11"}),
     ],
 )

@@ -106,7 +106,8 @@ def read_kept(text: bytes) -> Kept:
     steps = [sequence for sequence, _, _ in kept.draws]
     is_in_order = {
         "rounds": all(one.round < other.round for one, other in pairwise(kept.rounds)),
-        "stretches": bounds == sorted(bounds) and all(1 <= stretch.first <= stretch.last for stretch in kept.stretches),
+        "stretches": bounds == sorted(bounds)
+        and all(1 <= stretch.first <= stretch.last for stretch in kept.stretches),
         "draws": all(one < other for one, other in pairwise([0, *steps])),
     }
     for field, holds in is_in_order.items():

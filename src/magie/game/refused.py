@@ -14,12 +14,13 @@ from magie.rules.auction import lowest_bid
 from magie.rules.building import building_above, building_price
 from magie.rules.cabs import ride_fare
 from magie.rules.deals import has_card, has_deed
+from magie.rules.decks import held_card
 from magie.rules.group_sales import level_left
 from magie.rules.holdings import binds_buildings, deeds_to_build
 from magie.rules.made import steps
 from magie.rules.mortgage import is_inherited, lift_cost, transfer_deed, transfer_lift_cost
 from magie.rules.purchase import price_asked
-from magie.rules.schema import CARDS, GROUP_DEEDS
+from magie.rules.schema import CARDS, GROUP_DEEDS, NOBODY
 from magie.rules.share_transfers import share_in_transfer, share_lift_now_cost
 from magie.rules.shortage import capacity
 from magie.rules.stocks import share_lift_cost, share_price
@@ -74,12 +75,12 @@ def rejection(edition: Edition, g: Position, seat: int, a: KernelAction, reason:
     subject = {} if code.startswith("moment/") else refused.subject
     told = {name: READINGS[name](refused) for name in TOLD.get(code, ())}
     told = {name: value for name, value in told.items() if value != ()}  # a bid for a building is of no group
-    return Rejection(code, subject | told, edition.clause_of(rule_of(refused, code)))
+    return Rejection(code, subject | told, refused.clause(code))
 
 
 def clause_behind(edition: Edition, g: Position, a: KernelAction, code: str) -> str:
     """The clause behind a refusal that is of no action: a signal, or a bot that has nothing to do."""
-    return edition.clause_of(rule_of(Refused(edition, g, -1, a), code))
+    return Refused(edition, g, -1, a).clause(code)
 
 
 class Refused:
@@ -91,6 +92,27 @@ class Refused:
         self.g: Any = g
         self.seat = seat
         self.a: Any = a
+
+    def clause(self, code: str) -> str:
+        """The clause behind a refusal: that of the card at hand, where it is about a card that has its own."""
+        rule = rule_of(self, code)
+        clause = self.edition.clause_of(rule)
+        if not rule.startswith("card") or self.card is None:
+            return clause
+        return self.edition.clauses.get(self.edition.ids["card"][self.card], clause)
+
+    @property
+    def card(self) -> int | None:
+        """The card that is to be used, or that the question at hand comes from."""
+        if self.a.verb == codes.V_USE:
+            return int(self.a.x)
+        if self.a.verb == codes.V_ACCUSE:
+            held = int(held_card(self.e, self.g, self.seat, codes.OP_JAIL_OTHER))
+            return None if held == NOBODY else held
+        if self.g.node != codes.NODE_DECISION:
+            return None
+        read = {codes.D_CARD_PICK: steps.card_pick_card, codes.D_OPPONENT: steps.opponent_card}.get(self.g.topic)
+        return None if read is None else int(read(self.g))
 
     @property
     def verb(self) -> str:
