@@ -8,8 +8,9 @@ from tests.rules.subset import complaints
 
 import magie
 from magie.bots.minds import mind_of
-from magie.bulk.sources import read_source
+from magie.bulk.sources import collect
 from magie.environments.aec import MagieAEC
+from magie.environments.cpu import ENTRIES
 from magie.environments.table import Table
 from magie.game.inputs import Setup
 from magie.rules.driver import WORK_ANSWER
@@ -41,9 +42,8 @@ def walked(edition: str, seats: int, seed: int, steps: int) -> Any:
 
 
 def test_the_kernel_of_the_environments_stays_in_the_subset() -> None:
-    texts = {
-        f"magie.environments.kernel.{name}": read_source(f"magie.environments.kernel.{name}").text for name in KERNEL
-    }
+    texts = {source.module: source.text for source in collect(ENTRIES)}
+    texts = {f"magie.environments.kernel.{name}": texts[f"magie.environments.kernel.{name}"] for name in KERNEL}
     assert list(complaints(texts)) == []
 
 

@@ -380,7 +380,9 @@ def opposite(test: ast.expr) -> ast.expr:
 
 
 def done(node: ast.expr) -> list[ast.stmt]:
-    """An expression for what it does alone: of a number nothing is left."""
+    """An expression for what it does alone: of a number nothing is left, of `not pays(…)` the call."""
+    if isinstance(node, ast.UnaryOp):
+        return done(node.operand)
     return [] if isinstance(node, ast.Constant) else [ast.Expr(node)]
 
 
