@@ -111,8 +111,9 @@ class Refused:
             return None if held == NOBODY else held
         if self.g.node != codes.NODE_DECISION:
             return None
-        read = {codes.D_CARD_PICK: steps.card_pick_card, codes.D_OPPONENT: steps.opponent_card}.get(self.g.topic)
-        return None if read is None else int(read(self.g))
+        if self.g.topic == codes.D_CARD_PICK:
+            return int(steps.card_pick_card(self.g))
+        return int(steps.opponent_card(self.g)) if self.g.topic == codes.D_OPPONENT else None
 
     @property
     def verb(self) -> str:
