@@ -40,6 +40,22 @@ def test_a_chapter_is_printed_by_its_number() -> None:
     assert "8.1" not in out
 
 
+def test_the_rules_are_those_of_the_table_that_is_named() -> None:
+    full = magie("rules", "1.8", "--edition", "ultimate", "--switch", "deck_size=72").out
+    assert "The Chance pile holds 72 cards." in full
+    assert "At this table: 72." in " ".join(full.split())
+    assert "The full decks" in magie("rules", "30", "--edition", "ultimate", "--switch", "deck_size=72").out
+    refused = magie("rules", "--switch", "deck_size=72")
+    assert refused.status == 2
+    assert "edition/unknown-switch" in refused.err
+
+
+def test_a_clause_of_other_rulebooks_is_said_to_be_theirs() -> None:
+    refused = magie("rules", "18.1")
+    assert refused.status == 2
+    assert "spiderman-en and spiderman-fr" in refused.err
+
+
 def test_what_differs_between_two_editions_stands_side_by_side() -> None:
     out = magie("rules", "7.6", "--diff", "classic", "spiderman-en").out
     assert re.search(r"^7\.6 .+\n +classic .+", out)
