@@ -9,11 +9,12 @@ const book: RulebookView = {
   chapters: [
     {
       title: "Loyers",
-      clauses: [{ id: "7.3", title: "Hypothèque", text: "Une propriété hypothéquée ne rapporte rien." }],
+      clauses: [{ id: "7.3", title: "Hypothèque", text: "Une propriété hypothéquée ne rapporte rien.", notes: [] }],
     },
-    { title: "Prison", clauses: [{ id: "10.1", title: "", text: "Va en prison." }] },
+    { title: "Prison", clauses: [{ id: "10.1", title: "", text: "Va en prison.", notes: [] }] },
   ],
-  readings: [{ id: "Q24", title: "", text: "Et en prison ?" }],
+  changed: [],
+  readings: [{ id: "Q24", title: "", text: "Et en prison ?", notes: [] }],
 };
 
 test("clauses are found by all words, without accents or capitals", () => {
