@@ -61,3 +61,30 @@ def test_where_nobody_has_a_part_nothing_is_called_fair() -> None:
     witness = Witness(promise.commitment, promise.table, promise.formula, 1, promises=("-",) * PLAN.seats)
     found = compare(parse_record(record), witness)
     assert (found.verdict, found.breach, found.seats, found.not_compared[0]) == ("consistent", None, (), "part")
+
+
+def test_a_record_that_is_cut_is_found_with_nothing_to_compare_it_with() -> None:
+    record = parse_record(game(promise_of(PLAN, 2)).record)
+    for inputs in (record.inputs[:-1], record.inputs[:50], ()):
+        cut = structs.replace(record, inputs=inputs, winners=None)
+        assert compare(cut, Witness()).breach == Breach("record/not-over", {"steps": len(inputs)})
+
+
+def test_a_draw_that_was_told_where_the_game_makes_none_is_found() -> None:
+    fair = game(promise_of(PLAN, 2))
+    drawn = {sequence for sequence, _, _ in fair.kept["draws"]}
+    step = next(step for step in range(1, 100) if step not in drawn)
+    draws = sorted([*fair.kept["draws"], (step, "dice 99 36 7", "dice 2 2")])
+    found = compared(fair, draws=draws)
+    assert found.breach == Breach("verify/no-draw", {"told": "dice 99 36 7 = dice 2 2"}, step)
+
+
+def test_the_own_part_of_an_earlier_round_fits_its_promise_too() -> None:
+    promise = structs.replace(promise_of(PLAN, 2), round=2)
+    fair = game(promise)
+    own = part_promise(promise.table, OWN, 1, FIRST_PART)
+    for part, breach in ((FIRST_PART, None), ("cd" * 32, Breach("verify/own-promise", {"round": 1}))):
+        first = {"round": 1, "seat": OWN, "part": part, "promises": [own, "12" * 32, "34" * 32]}
+        second = {**fair.kept["rounds"][0], "promises": [fair.kept["rounds"][0]["promises"][OWN], "-", None]}
+        second["promises"][2] = fair.kept["rounds"][0]["promises"][2]
+        assert compared(fair, rounds=[first, second]).breach == breach
