@@ -17,7 +17,7 @@ from tests.browser.test_pages import violations
 MARK = {"en": "Lopsided deal: Ada gives far more than it gets.", "fr": "Marché déséquilibré : Ada donne bien plus"}
 
 
-def table_with_gift(person: Person, asked: int = 0, **view: object) -> StagedTable:
+def table_with_gift(person: Person, asked: int = 0, fair_deals: str = "shown") -> StagedTable:
     """Ada offers a street for nothing."""
     table = StagedTable(person)
     offer = {"kind": "offer", "seat": asked, "offerer": 1, "give": {"deeds": ["yellow-1"]}, "take": {}}
@@ -26,7 +26,7 @@ def table_with_gift(person: Person, asked: int = 0, **view: object) -> StagedTab
     table.tell(
         deeds=[*owned(0, "yellow-2", "yellow-3"), *owned(1, "yellow-1")],
         active=1, asked=asked, decision=offer, yours=yours,
-        **{"fair_deals": "shown", "lopsided": {"giver": 1, "taker": asked, "times": 2}, **view},
+        fair_deals=fair_deals, lopsided={"giver": 1, "taker": asked, "times": 2},
     )  # fmt: skip
     return table
 
