@@ -1,6 +1,7 @@
 """`make bench` measures what it says, and its signature stands for behaviour alone."""
 
 import platform
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,11 @@ def test_without_a_compiler_the_rest_is_still_measured(monkeypatch: pytest.Monke
     assert measured.interpreted_rolls > 0
     assert any("magie[fast]" in line for line in heard)
     assert 'not measured: pip install "magie[fast]"' in format_bench(measured)
+
+
+def test_the_signature_of_the_rules_is_one_line_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--signature"])
+    assert re.fullmatch(r"(\S+ [0-9a-f]{12}\n)+", capsys.readouterr().out)
 
 
 def test_the_signature_is_the_same_interpreted_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Rulebooks, editions, scenarios and the bench from the command line."""
+"""Rulebooks, editions and scenarios from the command line."""
 
 import os
 import re
@@ -13,7 +13,7 @@ import magie as package
 from magie.editions import all_switches, available
 from magie.language.rulebook import difference, load_rulebook
 
-COMMANDS = ("play", "serve", "replay", "rules", "editions", "scenario", "bench")
+COMMANDS = ("play", "serve", "replay", "rules", "editions", "scenario")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -134,12 +134,6 @@ def test_scenarios_hold_fail_or_cannot_be_read(tmp_path: Path) -> None:
     assert magie("scenario", str(holds), str(bad)).status == 2
     assert magie("scenario", str(tmp_path / "missing.toml")).status == 2
     assert "GameWon" in magie("scenario", str(holds), "--verbose").out
-
-
-def test_the_signature_of_the_rules_is_one_line_an_edition() -> None:
-    ran = magie("bench", "--signature")
-    assert ran.status == 0
-    assert re.fullmatch(r"(\S+ [0-9a-f]{12}\n)+", ran.out)
 
 
 def test_the_version_is_shown() -> None:
