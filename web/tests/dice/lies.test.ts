@@ -38,6 +38,7 @@ function foundIn(lie: Lie): { found: string; inPlay: boolean } {
       browser.hear(frame);
     }
     const inPlay = browser.kept.fault !== null;
+    expect(browser.faults).toBe(inPlay ? 1 : 0); // told at once, and once
     const verdict = browser.verdict(forged === undefined ? proof : forged(proof));
     if (verdict.kind === "proved") return { found: "nothing", inPlay };
     if (verdict.kind === "broken") return { found: verdict.fault.code, inPlay };
