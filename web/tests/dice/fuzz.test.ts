@@ -15,7 +15,7 @@ let games: Game[];
 let boardOf: (view: TableView) => BoardView | null;
 
 beforeAll(async () => {
-  const all = await honestGames();
+  const all = await honestGames(1);
   games = ["classic-short-fr-classic", "classic-standard-fr-classic", "ultimate-standard-core"].map(
     (kind) => all.get(kind)?.[0] as Game,
   );

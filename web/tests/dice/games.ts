@@ -20,14 +20,8 @@ export interface Game {
   record: string;
 }
 
-/** Games of every edition, mode and deck size, by their kind: kept ones where there are, else new ones. */
-export function honestGames(): Promise<Map<string, Game[]>> {
-  return (made ??= makeGames(Number(process.env["MAGIE_HONEST_GAMES"] ?? 3)));
-}
-
-let made: Promise<Map<string, Game[]>> | null = null;
-
-async function makeGames(count: number): Promise<Map<string, Game[]>> {
+/** So many games of every edition, mode and deck size, by their kind: kept ones where there are, else new ones. */
+export async function honestGames(count: number): Promise<Map<string, Game[]>> {
   const kept = process.env["MAGIE_HONEST"];
   const folder = kept ?? (await mkdtemp(join(tmpdir(), "magie-honest-")));
   if (kept === undefined) await python("-m", "tests.web.record_honest", folder, String(count));

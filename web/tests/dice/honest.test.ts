@@ -8,7 +8,7 @@ let games: Map<string, Game[]>;
 let boardOf: (view: TableView) => BoardView | null;
 
 beforeAll(async () => {
-  games = await honestGames();
+  games = await honestGames(10);
   boardOf = await boardsOf([...games.values()].flat());
 });
 

@@ -15,7 +15,7 @@ const stored = new Map<string, string>();
 let room = Infinity;
 
 beforeAll(async () => {
-  const games = await honestGames();
+  const games = await honestGames(3);
   [game, ...others] = games.get("ultimate-standard-core") as [Game, ...Game[]];
   boardOf = await boardsOf([game]);
 });

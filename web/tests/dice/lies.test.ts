@@ -11,7 +11,7 @@ let games: Map<string, Game[]>;
 let boardOf: (view: TableView) => BoardView | null;
 
 beforeAll(async () => {
-  games = await honestGames();
+  games = await honestGames(3);
   boardOf = await boardsOf([...games.values()].flat());
 });
 
