@@ -1,4 +1,4 @@
-"""What the page says of the dice to whoever played, reloaded, opened a second page, or only watched."""
+"""What the page says of the dice to whoever played through a kill, reloaded, had a second page, or only watched."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -42,11 +42,16 @@ def verified(somebody: Person, table: str, folder: Path) -> Comparison:
 
 
 def test_dice_are_proved_to_who_played_and_to_others_as_far_as_they_saw(
-    person: Callable[..., Person], tmp_path: Path
+    server: Server, person: Callable[..., Person], tmp_path: Path
 ) -> None:
     player, watcher = person(), person()
     lend_a_hand(player)
     table = player.play_now("classic", mode="short")
+    player.play(4)
+    server.kill()
+    expect(player.page.get_by_test_id("reconnecting")).to_be_visible()
+    server.start()
+    expect(player.page.get_by_test_id("reconnecting")).to_be_hidden()
     player.play(4)
     player.page.reload()
     second = player.page.context.new_page()
